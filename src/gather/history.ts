@@ -2,8 +2,6 @@ import { segmentOf } from '../archive/pages.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { issuePath } from '../model/archive.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
-import type { Bulletin } from '../model/bulletin.ts';
-import type { Instant } from '../model/instant.ts';
 import {
   type EarlierText,
   earlierText,
@@ -13,17 +11,14 @@ import {
   type Past,
   previousIssue,
 } from '../model/issue.ts';
-import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { excerpt } from '../schema/value.ts';
 import { type FiledIssue, type History, issueKey, monthOf, type NewIssue } from '../state/history.ts';
-import type { Gathered } from './gather.ts';
 import { issueOf, type Received, withRemarks } from './issue-record.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 const pastDays = 7;
 
 /**
@@ -39,7 +34,8 @@ function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, nu
     const changed = { ...area };
     for (const language of languages) {
       const edition = area[language];
-      const revision = edition?.kind === 'bulletin' && revisions.get(revisionKey(language, edition.bulletin));
+      const revision =
+        edition?.kind === 'bulletin' && revisions.get(revisionKey({ language, ...edition.bulletin }));
       if (revision) changed[language] = { ...edition, bulletin: { ...edition.bulletin, revision } };
     }
     return changed;
@@ -57,175 +53,74 @@ export function rememberIssues(
   openDays: number,
   now: number,
 ): { areas: Area[]; pasts: NonNullable<Site['past']>; warnings: string[] } {
+  const { filed, unfiled } = fileIssues(history, received, areas, now);
+  const revised = filed.filter(({ issue }) => issue.revision > 1);
+  const revisions = new Map(revised.map(({ issue }) => [revisionKey(issue), issue.revision]));
+  const shown = filed.flatMap(({ area, issue }) =>
+    area && bulletinIn(area[issue.language])?.id === issue.id ? [{ areaId: area.id, issue }] : [],
+  );
+  const pasts: NonNullable<Site['past']> = {};
+  for (const [index, before] of whatCameBefore(
+    history,
+    shown.map(({ issue }) => issue),
+  ).entries()) {
+    const { areaId = '', issue } = shown[index] ?? {};
+    const past = pastOf(history, before, openDays);
+    if (past && issue) pasts[areaId] = { ...pasts[areaId], [issue.language]: past };
+  }
+  const warning = `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`;
+  return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
+}
+
+/** The received bulletins as issues, each as it was filed, now or before. `unfiled`: the ids of those that aren't any more. */
+function fileIssues(
+  history: History,
+  received: readonly Received[],
+  areas: readonly Area[],
+  now: number,
+): { filed: { area: Area | undefined; issue: Issue }[]; unfiled: Set<string> } {
   const areaOf = areasOf(areas);
-  const own = received.map((each) => {
+  const all = received.map((each) => {
     const area = areaOf(each);
     return { ...each, area, issue: issueOf(each, area, now) };
   });
-  const versions = new Set(own.map(({ issue }) => revisionKey(issue.language, issue)));
+  const versions = new Set(all.map(({ issue }) => revisionKey(issue)));
   const known = new Map<string, Issue & { hasText?: boolean }>();
-  for (const issue of history.eachOfIds(own.map((each) => each.issue.id)))
-    if (versions.has(revisionKey(issue.language, issue))) known.set(issueKey(issue), issue);
+  for (const issue of history.eachOfIds(all.map((each) => each.issue.id)))
+    if (versions.has(revisionKey(issue))) known.set(issueKey(issue), issue);
   const texts = new Map<string, number>();
   const count = (issue: Issue): number => {
-    const key = revisionKey(issue.language, issue);
+    const key = revisionKey(issue);
     texts.set(key, (texts.get(key) ?? 0) + 1);
     return texts.get(key) ?? 0;
   };
   for (const issue of known.values()) count(issue);
   const fresh: NewIssue[] = [];
   const unfiled = new Set<string>();
-  for (const { bulletin, input, issue } of own) {
+  for (const { bulletin, input, issue } of all) {
     const before = known.get(issueKey(issue));
     // An area may become the office's own without a word of its text changing.
     const becameOwn = before?.external && !issue.external;
     // Of one that was taken back from the published site, only now the text is there.
     const lacksText = before?.hasText === false;
     if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
-    const key = revisionKey(issue.language, issue);
-    const sameRatings =
-      !before && (texts.get(key) ?? 0) >= mostRevisions
-        ? [...known.values()].findLast(
-            (each) => revisionKey(each.language, each) === key && ratingsKey(each) === ratingsKey(issue),
-          )
-        : undefined;
+    const key = revisionKey(issue);
+    const isFull = !before && (texts.get(key) ?? 0) >= mostRevisions;
+    const isSame = (each: Issue) => revisionKey(each) === key && ratingsKey(each) === ratingsKey(issue);
+    const sameRatings = isFull ? [...known.values()].findLast(isSame) : undefined;
     if (sameRatings) {
       known.set(issueKey(issue), { ...issue, revision: sameRatings.revision });
       unfiled.add(issue.id);
       continue;
     }
-    const filed: Issue = {
-      ...issue,
-      ...(before
-        ? { revision: before.revision, day: before.day, seenAt: before.seenAt }
-        : { revision: count(issue) }),
-    };
+    const { revision, day, seenAt } = before ?? { ...issue, revision: count(issue) };
+    const filed: Issue = { ...issue, revision, day, seenAt };
     known.set(issueKey(filed), filed);
     fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
   }
   if (fresh.length > 0) history.append(fresh);
-  const revisions = new Map<string, number>();
-  const shown: { area: Area; issue: Issue }[] = [];
-  for (const { language, area, issue: each } of own) {
-    const issue = known.get(issueKey(each)) ?? each;
-    if (issue.revision > 1) revisions.set(revisionKey(language, issue), issue.revision);
-    if (area && bulletinIn(area[language])?.id === issue.id) shown.push({ area, issue });
-  }
-  const before = whatCameBefore(
-    history,
-    shown.map(({ issue }) => issue),
-  );
-  const pasts: NonNullable<Site['past']> = {};
-  for (const [index, { area, issue }] of shown.entries()) {
-    const past = before[index] && pastOf(history, before[index], openDays);
-    if (past) pasts[area.id] = { ...pasts[area.id], [issue.language]: past };
-  }
-  const warning = `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`;
-  return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
-}
-
-/**
- * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of
- * that version since: the language had the list's end in a build before, and no language had the two ends the other way round. The list's text counts beside it, as `isEarlierText`.
- */
-function takeLaterTexts(
-  history: History,
-  { answers, received }: Pick<Gathered, 'answers' | 'received'>,
-  now: number,
-): void {
-  for (const language of languages) {
-    const { products, laterById = [], others = [], unlisted = [] } = answers[language] ?? {};
-    const { items = [], keptAt } = products ?? {};
-    for (const { bulletin: later, input } of laterById) {
-      const at = items.findIndex((each) => versionKey(each) === versionKey(later));
-      const listed = items[at];
-      if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
-      const ends = endsOf(history, listed);
-      const isExtended = languages.every((each) => {
-        const [own, other] = [ends[each].get(listed.until), ends[each].get(later.until)];
-        if (!own) return each !== language && !other;
-        return !other || isBefore(own, other);
-      });
-      if (!isExtended) continue;
-      items[at] = later;
-      for (const [index, each] of received.entries())
-        if (each.bulletin === listed) received[index] = { language, bulletin: later, input };
-      others.splice(others.indexOf(later), 1, listed);
-      for (const each of others)
-        if (versionKey(each) === versionKey(later) && each.until === listed.until) each.isEarlierText = true;
-      // A kept list hasn't got it.
-      if (keptAt !== undefined) unlisted.push(later.id);
-    }
-  }
-}
-
-/** When and in which order each end of a version was filed first. */
-type Ends = Map<Instant, { row: number; seenAt: number }>;
-
-function endsOf(history: History, text: Bulletin): Record<Language, Ends> {
-  const filed = history.ofId(text.id).filter((issue) => versionKey(issue) === versionKey(text));
-  const ends: Record<Language, Ends> = { en: new Map(), fr: new Map() };
-  for (const issue of filed.reverse()) ends[issue.language].set(issue.until, issue);
-  return ends;
-}
-
-/** A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so. */
-function isBefore(a: { row: number; seenAt: number }, b: { row: number; seenAt: number }): boolean {
-  return a.row < b.row && a.seenAt < b.seenAt;
-}
-
-function isEarlierEnd(end: Instant, other: Instant): boolean {
-  return typeof end === 'number' && !(typeof other === 'number' && other <= end);
-}
-
-function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
-  return JSON.stringify([id, version]);
-}
-
-/**
- * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
- * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
- * except beside a list that was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
- * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back.
- */
-export function markEarlierTexts(
-  history: History,
-  { answers, points, received: given }: Pick<Gathered, 'answers' | 'points' | 'received'>,
-  now: number,
-): void {
-  takeLaterTexts(history, { answers, received: given }, now);
-  const received = languages.flatMap((language) => {
-    const { products, others = [], unlisted = [] } = answers[language] ?? {};
-    const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
-    const listed = (products?.items ?? []).map((text) => ({ text, isKept: isKept(text) }));
-    const atPlaces = Object.values(points).flatMap((each) => {
-      const point = each?.[language];
-      return point?.kind === 'bulletin' ? [point.bulletin] : [];
-    });
-    return [...listed, ...[...others, ...atPlaces].map((text) => ({ text, isKept: false }))];
-  });
-  const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
-  for (const texts of byVersion.values()) {
-    const all = new Set(texts.map(({ text }) => text.until));
-    const [first] = texts;
-    if (!first) continue;
-    const histories = Object.values(endsOf(history, first.text));
-    for (const had of histories) {
-      for (const { text, isKept } of texts) {
-        const own = had.get(text.until);
-        if (!own) continue;
-        const since = [...had].filter(([, end]) => isBefore(own, end)).map(([end]) => end);
-        if (since.some((end) => isEarlierEnd(end, text.until)) && !since.some((end) => all.has(end)))
-          text.mayEndEarlier = true;
-        const others = [...all].filter((end) => end !== text.until);
-        if (others.length === 0) continue;
-        const seen = others.flatMap((end) => had.get(end) ?? []);
-        const isFirst = seen.length === others.length && seen.some((end) => isBefore(own, end));
-        const areNew = isKept && others.every((end) => histories.every((each) => !each.has(end)));
-        if (isFirst || areNew) text.isEarlierText = true;
-      }
-    }
-  }
+  const filed = all.map(({ area, issue }) => ({ area, issue: known.get(issueKey(issue)) ?? issue }));
+  return { filed, unfiled };
 }
 
 function ratingsKey({ issued, until, offSeason, days }: Issue): string {
@@ -245,7 +140,7 @@ function firstBy<T>(all: readonly T[], keyOf: (one: T) => string | undefined): M
 }
 
 /** What a bulletin's revision is found by. */
-export function revisionKey(language: Language, { id, version }: Pick<Bulletin, 'id' | 'version'>): string {
+function revisionKey({ language, id, version }: Pick<Issue, 'language' | 'id' | 'version'>): string {
   return JSON.stringify([language, id, version ?? null]);
 }
 
@@ -317,7 +212,7 @@ export function noonsBefore(instant: number, zone: string, count: number): numbe
   const offset = (ms: number) => offsetMinutes(shown, ms) * 60_000;
   const today = Math.floor((instant + offset(instant)) / day) * day;
   const noons = Array.from({ length: count + 1 }, (_, back) => {
-    const local = today - back * day + 12 * hour;
+    const local = today - back * day + day / 2;
     return local - offset(local - offset(local));
   });
   return noons

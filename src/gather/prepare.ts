@@ -27,8 +27,9 @@ import {
   withAreaNames,
 } from './addresses.ts';
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
+import { markEarlierTexts } from './earlier-texts.ts';
 import type { Gathered } from './gather.ts';
-import { markEarlierTexts, rememberIssues } from './history.ts';
+import { rememberIssues } from './history.ts';
 import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherOfOneOrigin } from './one-origin.ts';

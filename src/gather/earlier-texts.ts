@@ -1,0 +1,107 @@
+import type { Bulletin } from '../model/bulletin.ts';
+import { type Instant, milliseconds } from '../model/instant.ts';
+import { factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { History } from '../state/history.ts';
+import type { Gathered } from './gather.ts';
+
+/**
+ * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of
+ * that version since: the language had the list's end in a build before, and no language had the two ends the other way round. The list's text counts beside it, as `isEarlierText`.
+ */
+function takeLaterTexts(
+  history: History,
+  { answers, received }: Pick<Gathered, 'answers' | 'received'>,
+  now: number,
+): void {
+  for (const language of languages) {
+    const { products, laterById = [], others = [], unlisted = [] } = answers[language] ?? {};
+    const { items = [], keptAt } = products ?? {};
+    for (const { bulletin: later, input } of laterById) {
+      const at = items.findIndex((each) => versionKey(each) === versionKey(later));
+      const listed = items[at];
+      if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
+      const ends = endsOf(history, listed);
+      const isExtended = languages.every((each) => {
+        const [own, other] = [ends[each].get(listed.until), ends[each].get(later.until)];
+        if (!own) return each !== language && !other;
+        return !other || isBefore(own, other);
+      });
+      if (!isExtended) continue;
+      items[at] = later;
+      for (const [index, each] of received.entries())
+        if (each.bulletin === listed) received[index] = { language, bulletin: later, input };
+      others.splice(others.indexOf(later), 1, listed);
+      for (const each of others)
+        if (versionKey(each) === versionKey(later) && each.until === listed.until) each.isEarlierText = true;
+      // A kept list hasn't got it.
+      if (keptAt !== undefined) unlisted.push(later.id);
+    }
+  }
+}
+
+/** When and in which order each end of a version was filed first. */
+type Ends = Map<Instant, { row: number; seenAt: number }>;
+
+function endsOf(history: History, text: Bulletin): Record<Language, Ends> {
+  const filed = history.ofId(text.id).filter((issue) => versionKey(issue) === versionKey(text));
+  const ends: Record<Language, Ends> = { en: new Map(), fr: new Map() };
+  for (const issue of filed.reverse()) ends[issue.language].set(issue.until, issue);
+  return ends;
+}
+
+/** A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so. */
+function isBefore(a: { row: number; seenAt: number }, b: { row: number; seenAt: number }): boolean {
+  return a.row < b.row && a.seenAt < b.seenAt;
+}
+
+function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
+  return JSON.stringify([id, version]);
+}
+
+/**
+ * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
+ * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
+ * except beside a list that was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
+ * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back.
+ */
+export function markEarlierTexts(
+  history: History,
+  { answers, points, received: given }: Pick<Gathered, 'answers' | 'points' | 'received'>,
+  now: number,
+): void {
+  takeLaterTexts(history, { answers, received: given }, now);
+  const received = languages.flatMap((language) => {
+    const { products, others = [], unlisted = [] } = answers[language] ?? {};
+    const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
+    const listed = (products?.items ?? []).map((text) => ({ text, isKept: isKept(text) }));
+    const atPlaces = Object.values(points).flatMap((each) => {
+      const point = each?.[language];
+      return point?.kind === 'bulletin' ? [point.bulletin] : [];
+    });
+    return [...listed, ...[...others, ...atPlaces].map((text) => ({ text, isKept: false }))];
+  });
+  const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
+  for (const texts of byVersion.values()) {
+    const all = new Set(texts.map(({ text }) => text.until));
+    const [first] = texts;
+    if (!first) continue;
+    const histories = Object.values(endsOf(history, first.text));
+    for (const had of histories) {
+      for (const { text, isKept } of texts) {
+        const own = had.get(text.until);
+        if (!own) continue;
+        const since = [...had].filter(([, end]) => isBefore(own, end)).map(([end]) => end);
+        const until = milliseconds(text.until) ?? Infinity;
+        const isEarlier = since.some((end) => typeof end === 'number' && end < until);
+        if (isEarlier && !since.some((end) => all.has(end))) text.mayEndEarlier = true;
+        const others = [...all].filter((end) => end !== text.until);
+        if (others.length === 0) continue;
+        const seen = others.flatMap((end) => had.get(end) ?? []);
+        const isFirst = seen.length === others.length && seen.some((end) => isBefore(own, end));
+        const areNew = isKept && others.every((end) => histories.every((each) => !each.has(end)));
+        if (isFirst || areNew) text.isEarlierText = true;
+      }
+    }
+  }
+}
