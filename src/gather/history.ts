@@ -56,17 +56,13 @@ export function rememberIssues(
   const { filed, unfiled } = fileIssues(history, received, areas, now);
   const revised = filed.filter(({ issue }) => issue.revision > 1);
   const revisions = new Map(revised.map(({ issue }) => [revisionKey(issue), issue.revision]));
-  const shown = filed.flatMap(({ area, issue }) =>
-    area && bulletinIn(area[issue.language])?.id === issue.id ? [{ areaId: area.id, issue }] : [],
-  );
+  const shown = filed.filter(({ area, issue }) => bulletinIn(area?.[issue.language])?.id === issue.id);
+  const areaOf = new Map(shown.map(({ area, issue }) => [issue, area?.id ?? '']));
   const pasts: NonNullable<Site['past']> = {};
-  for (const [index, before] of whatCameBefore(
-    history,
-    shown.map(({ issue }) => issue),
-  ).entries()) {
-    const { areaId = '', issue } = shown[index] ?? {};
+  for (const before of whatCameBefore(history, [...areaOf.keys()])) {
+    const areaId = areaOf.get(before.issue) ?? '';
     const past = pastOf(history, before, openDays);
-    if (past && issue) pasts[areaId] = { ...pasts[areaId], [issue.language]: past };
+    if (past) pasts[areaId] = { ...pasts[areaId], [before.issue.language]: past };
   }
   const warning = `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`;
   return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
