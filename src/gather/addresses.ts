@@ -6,7 +6,7 @@ import type { Shape } from '../model/shape.ts';
 import { excerpt } from '../schema/value.ts';
 
 /** The addresses of one service's areas; early records don't say whose they are. */
-export function addressesOf(used: readonly UsedAddress[], serviceDigest: string): UsedAddress[] {
+export function serviceAddresses(used: readonly UsedAddress[], serviceDigest: string): UsedAddress[] {
   return used.filter((each) => each.origin === undefined || each.origin === serviceDigest);
 }
 
@@ -76,7 +76,7 @@ export function addressesAfter(
   serviceDigest: string,
   now: number,
 ): UsedAddress[] {
-  const shapes = shapesOf(addressesOf(used, serviceDigest));
+  const shapes = shapesOf(serviceAddresses(used, serviceDigest));
   const current = areas.map(({ id, slug, shape, en, fr }) => ({
     slug,
     areaId: id,

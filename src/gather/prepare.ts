@@ -19,8 +19,8 @@ import { openKeptCopies } from '../state/kept-copies.ts';
 import { otherOutputs } from '../state/published.ts';
 import {
   addressesAfter,
-  addressesOf,
   lastNamed,
+  serviceAddresses,
   shapesOf,
   sharedNames,
   withAddresses,
@@ -77,10 +77,10 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const { gathered, service, serviceClock } = await askService(build, earlier);
   const clocks = readClocks(serviceClock, earlier.lastBuild, config, clock(), warn);
   const digest = serviceDigest(service);
-  const own = addressesOf(used, digest);
+  const addresses = serviceAddresses(used, digest);
   const history = openHistory(state, digest);
   markEarlierTexts(history, gathered, clocks.now);
-  const judged = judgeBulletins(build, digest, gathered, own, clocks);
+  const judged = judgeBulletins(build, digest, gathered, addresses, clocks);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];
   const { openDays } = config.staleness;
@@ -96,7 +96,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     sample: service.sample,
     areas,
     places,
-    gone: goneAddresses(own, areas, builtAt),
+    gone: goneAddresses(addresses, areas, builtAt),
     sources: [...gathered.sources, pictures.source],
     pictures: pictures.served,
     past: filed.pasts,
@@ -176,7 +176,7 @@ async function askService(build: Build, { copies, weatherCopies, used }: Earlier
     clock,
     config,
     isClockApart: serviceClock?.isApart,
-    isKnown: addressesOf(used, serviceDigest(asked)).length > 0,
+    isKnown: serviceAddresses(used, serviceDigest(asked)).length > 0,
     ...asked,
   });
   // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
@@ -189,11 +189,11 @@ function judgeBulletins(
   { config, state }: Build,
   digest: string,
   gathered: Gathered,
-  own: readonly UsedAddress[],
+  addresses: readonly UsedAddress[],
   { now, other }: Clocks,
 ): KeptBulletins & { orphans: string[] } {
-  const named = lastNamed(own);
-  const shapes = shapesOf(own);
+  const named = lastNamed(addresses);
+  const shapes = shapesOf(addresses);
   const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
   const { areas: joined, warnings: orphans } = joinedAt(now);
   const kept = keepBulletins(joined, gathered, {
