@@ -221,6 +221,7 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
     });
     answers.others = others?.map(({ bulletin }) => bulletin);
     answers.notFound = details?.notFound;
+    answers.goneIds = details?.goneIds;
     answers.laterById = others?.filter(({ input }) => input);
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }

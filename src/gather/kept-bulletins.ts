@@ -399,6 +399,7 @@ function listsOf(
         areaIds: new Set(named.map(({ areaId }) => areaId)),
       },
       notFound: new Set(answers[language]?.notFound),
+      goneIds: new Set(answers[language]?.goneIds),
       drawn,
       others,
     };

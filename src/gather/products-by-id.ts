@@ -57,6 +57,8 @@ export async function gatherDetails(
   lost: LostProduct[];
   /** Ids of listed bulletins that the service hasn't got by themselves. */
   notFound: string[];
+  /** Those of them that it had before, unless it has none at all now, and metadata still names them: it may have moved. */
+  goneIds: string[];
   details: ProductDetail[];
   source: Source;
 }> {
@@ -67,6 +69,8 @@ export async function gatherDetails(
   const answers: SourceResult<undefined>[] = [];
   const used = new Set<string>();
   const notFound: string[] = [];
+  const goneIds: string[] = [];
+  let isAnyFound = false;
   const breaker = circuitBreaker();
   const queue = boundedQueue(maxCharacters * config.answerSizes);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
@@ -105,7 +109,10 @@ export async function gatherDetails(
                 });
           if (answer === whole) count(held?.body.length ?? 0);
           answers.push(withoutValue(answer));
-          if ('isNotFound' in answer && answer.isNotFound) notFound.push(bulletin.id);
+          if ('isNotFound' in answer && answer.isNotFound) {
+            notFound.push(bulletin.id);
+            if ('value' in answer) goneIds.push(bulletin.id);
+          } else if (answer !== whole && answer.state === 'fresh') isAnyFound = true;
           if ('value' in answer) {
             details.push({ language, id: bulletin.id, key });
             if (!isSameDanger(answer.value, bulletin)) {
@@ -140,6 +147,7 @@ export async function gatherDetails(
     others,
     lost: [...unreadable.values()],
     notFound,
+    goneIds: isAnyFound || described.length === 0 ? goneIds : [],
     details,
     source: manySource('product', language, answers),
   };

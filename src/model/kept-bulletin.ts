@@ -284,6 +284,8 @@ export interface BulletinList {
   named?: { ids: ReadonlySet<string>; areaIds: ReadonlySet<string> } | undefined;
   /** Listed ids that weren't found by themselves. */
   notFound?: ReadonlySet<string> | undefined;
+  /** Those that were found before: late lists may still have what was withdrawn. */
+  goneIds?: ReadonlySet<string> | undefined;
   /** The areas that its own outlines draw, fresh or kept; undefined without any. */
   drawn?: ReadonlySet<string> | undefined;
   /** Bulletins that came by their ids or for places. */

@@ -292,15 +292,16 @@ export function keepEditions(
     return editions;
   }
 
-  /** Whether list or metadata had a bulletin, and have nothing for its area now, while other answers still have it. */
+  /** Whether list, metadata or its own address had a bulletin, and have it no longer, while other answers still do. */
   function isLeftOut(
     areaId: string,
     language: Language,
     { bulletin: { id }, kept, notices }: BulletinEdition,
   ): boolean {
     const known = acceptedIn.get(areaKey({ language, areaId }))?.known;
-    const { bulletins = [], unlisted, named, notFound } = lists[language] ?? {};
+    const { bulletins = [], unlisted, named, notFound, goneIds } = lists[language] ?? {};
     if (known?.id !== id || kept || notices) return false;
+    if (goneIds?.has(id)) return true;
     const isUnlisted = !bulletins.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
     const isUnnamed = named !== undefined && !named.areaIds.has(areaId);
     if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;

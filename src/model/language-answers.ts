@@ -40,6 +40,8 @@ export interface LanguageAnswers {
   unloaded?: NamedBulletin[];
   /** The ids of those in the list that the service hasn't got by themselves. */
   notFound?: readonly string[] | undefined;
+  /** Those that were found in a build before. */
+  goneIds?: readonly string[] | undefined;
   /** The ids of those in `products` that the list lacks. */
   unlisted?: string[];
 }

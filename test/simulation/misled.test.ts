@@ -448,6 +448,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(4, 'products', 'stuck'), trouble(4, 'product', 'stuck')],
     [1, 5.3, 6.4],
   ],
+  ...(['stuck', 'status', 'lag'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `a bulletin is withdrawn, also by its id, the list is stuck, and metadata are late (${kind})`,
+    [change(5, [], { remove: ['p_a'], isGone: true, kind: 'withdraw' })],
+    [trouble(4, 'products', 'stuck'), trouble(4, 'metadata', kind, { lag: 3 })],
+    [1, 5.3, 6.4],
+  ]),
+  [
+    'all bulletins are withdrawn, also by their ids, and the list is stuck',
+    [change(5, [], { remove: ['p_a', 'p_b'], isGone: true, kind: 'withdraw' })],
+    [trouble(4, 'products', 'stuck')],
+    [1, 5.3, 6.4],
+  ],
   [
     'a bulletin is withdrawn, the list is stuck, and its id fails',
     [change(5, [], { remove: ['p_a'], kind: 'withdraw', isGone: true })],
