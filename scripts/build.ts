@@ -39,14 +39,15 @@ export async function buildSite(
   advise: Advice = () => undefined,
 ): Promise<boolean> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  const { bundleFor, bundlerAhead } = await import('../src/render/bundle.ts');
+  const ahead = bundlerAhead(options.force);
   const { logOf, startBuild } = await import('../src/build/start.ts');
   const log = logOf(process);
   try {
     const { renewUnchanged } = await import('../src/build/unchanged.ts');
     let bundle = (): Promise<Bundle> => Promise.reject(new Error('The settings were never read.'));
     const started = await startBuild(process, options, log, async (configured) => {
-      const { bundleFor } = await import('../src/render/bundle.ts');
-      bundle = bundleFor(configured, options.force);
+      bundle = bundleFor(configured, options.force, ahead);
     });
     const unchanged = await renewUnchanged(started);
     if (unchanged) {

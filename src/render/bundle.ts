@@ -67,12 +67,24 @@ export async function keptBundle(bundles: string, key: string): Promise<Bundle |
   }
 }
 
+/** A thread that bundles what it is asked to, and its answer. */
+type Bundler = ReturnType<typeof startBundler>;
+
 /**
- * The bundle of the program for some settings: the kept one, else one that a thread begins to make at once, since it needs
- * nothing of the service. A thread whose bundle nobody asks for keeps no process alive. With
+ * Where a bundle is sure to be made, the thread that will: loading Astro takes longer than reading the settings. It keeps no
+ * process alive.
+ */
+export function bundlerAhead(force: boolean): Bundler | undefined {
+  const isSure = force || !existsSync(bundles);
+  return isSure && process.cwd() === projectFolder ? startBundler() : undefined;
+}
+
+/**
+ * The bundle of the program for some settings: the kept one, else one that a thread (`ahead`, where there is one) begins to make at
+ * once, since it needs nothing of the service. A thread whose bundle nobody asks for keeps no process alive. With
  * `force` nothing kept is used.
  */
-export function bundleFor(configured: Configured, force: boolean): () => Promise<Bundle> {
+export function bundleFor(configured: Configured, force: boolean, ahead?: Bundler): () => Promise<Bundle> {
   const key = bundleKey(configured);
   let making = force || !existsSync(path.join(bundles, key)) ? begin() : undefined;
   return async () => {
@@ -83,15 +95,21 @@ export function bundleFor(configured: Configured, force: boolean): () => Promise
     return making.bundle;
   };
 
-  function begin() {
+  function begin(): Bundler {
     // Astro puts the pages' code into the current folder, from where it must find the packages.
     process.chdir(projectFolder);
-    const thread = startThread(new URL('./bundle-thread.ts', import.meta.url), { ...configured, force });
-    const bundle = answerOf<Bundle>(thread);
-    // Reported where it is asked for.
-    bundle.catch(() => undefined);
-    return { thread, bundle };
+    const bundler = ahead ?? startBundler();
+    bundler.thread.postMessage({ ...configured, force });
+    return bundler;
   }
+}
+
+function startBundler() {
+  const thread = startThread(new URL('./bundle-thread.ts', import.meta.url), undefined);
+  const bundle = answerOf<Bundle>(thread);
+  // Reported where it is asked for.
+  bundle.catch(() => undefined);
+  return { thread, bundle };
 }
 
 /** What a bundle says of itself. @throws where it has no record */
