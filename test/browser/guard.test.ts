@@ -228,6 +228,8 @@ describe('an open page whose scripts never came', () => {
     const { context, page, setClock } = await readerAt(now);
     await failures['can’t be reached']?.(context);
     await openPart(page, address);
+    // The page's own "pageshow" follows its load.
+    await page.waitForLoadState();
     await setClock(later);
     expect(await said(page, '.here')).toMatch(ratingWords.en);
     await page.evaluate(`${target}.dispatchEvent(new Event('${kind}', { bubbles: true }))`);
