@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { cases } from '../runs.ts';
 import { attribute, type Page as BuiltPage, readPages } from '../sites/page.ts';
 import { axeFaults, ofColours } from './axe.ts';
+import { alive } from './map-page.ts';
 import { sampleTab } from './sample-tab.ts';
 
 const sample = sampleTab();
@@ -41,11 +42,6 @@ function bareTables(page: Page): Promise<string[]> {
 /** What is wrong with the focus while the Tab key walks through a page. */
 async function focusFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The interactive map comes when it is seen, and would come in the middle of the walk.
-  if (await page.locator('svg.area-map').count()) {
-    await page.locator('.map-box').first().scrollIntoViewIfNeeded();
-    await page.locator('.live-map .tag').first().waitFor();
-  }
   await page.evaluate(() => {
     scrollTo(0, 0);
     getSelection()?.collapse(document.body, 0);
@@ -101,6 +97,7 @@ test.each(['/', ...cases([...rated, ...light], dark).map((kind) => `/en/${kind}`
   '%s is accessible in light colours: axe, reflow, keyboard, tables',
   async (address) => {
     const page = await sample.open(address, wide);
+    if (address === '/en/') await alive(page);
     const faults = [
       await axeFaults(page),
       await tooWide(page),

@@ -68,7 +68,7 @@ test('on a wide screen the links stand in the row of the name, without a menu', 
 });
 
 test('nothing moves far when a page is opened that expired since it was built', async () => {
-  for (const device of [phone, { viewport: { width: 1280, height: 900 } }]) {
+  for (const device of [phone, { viewport: { width: 1280, height: 900 }, hasTouch: false }]) {
     const [bulletin, place] = ['/en/forecasts/orrin-valley/', '/fr/places/orrin-lake/'] as const;
     for (const address of [
       '/en/',

@@ -25,7 +25,12 @@ interface Visit {
 }
 
 async function newVisit(options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  const page = await browser.newPage({ serviceWorkers: 'block', ...options });
+  // So small that the map, which costs as much as the page, isn't in view.
+  const page = await browser.newPage({
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 360 },
+    ...options,
+  });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ import { type Reader, readerOf, sharedReader } from './reader.ts';
 
 export const now = Date.UTC(2026, 1, 7, 20);
 export const minute = 60_000;
-export const wide = { viewport: { width: 1280, height: 900 } };
+export const wide = { viewport: { width: 1280, height: 900 }, hasTouch: false };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 type Device = Parameters<Browser['newContext']>[0];
@@ -49,7 +49,7 @@ export function mapTests(): MapTests {
     },
     overview: async (device = wide, address = '/en/') => {
       site.clock = () => now + minute;
-      const reader = await sharedReader(browser, site, now + minute, device);
+      const reader = await sharedReader(browser, site, now + minute, { hasTouch: false, ...device });
       await reader.open(address);
       await alive(reader.page);
       return reader;
@@ -66,7 +66,7 @@ export async function readerAt(
   device: Device,
 ): Promise<Reader> {
   site.clock = () => at;
-  const reader = await readerOf(browser, site, at, device);
+  const reader = await readerOf(browser, site, at, { hasTouch: false, ...device });
   onTestFinished(() => reader.close());
   return reader;
 }

@@ -217,7 +217,10 @@ test('“Find my bulletin” asks for the position at once, and is no entry of t
 });
 
 test('a name on the interactive map has a rim of paper, so that it is read on any colour', async () => {
-  const { open, page } = await scripted(sample, now, { viewport: { width: 768, height: 1024 } });
+  const { open, page } = await scripted(sample, now, {
+    viewport: { width: 768, height: 1024 },
+    hasTouch: false,
+  });
   await open('/en/');
   const name = page.locator('.live-map .name-place span:not(:empty)').first();
   await name.waitFor();

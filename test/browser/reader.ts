@@ -19,7 +19,9 @@ export interface Reader {
 
 /**
  * A reader whose device shows `time` to begin with. Only `Date.now` is set: the page's script asks nothing
- * else for the time of day, and a page that comes back from the back-forward cache finds the clock moved.
+ * else for the time of day, and a page that comes back from the back-forward cache finds the clock moved. The device is a
+ * touch screen, unless the options say otherwise: there the overview's interactive map, which costs as much as the page,
+ * comes only when it is asked for.
  */
 export async function readerOf(
   browser: Browser,
@@ -28,7 +30,7 @@ export async function readerOf(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Reader> {
   // A worker would keep pages and come between; the tests of reading without a network ask for it.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true, ...options });
   const errors: string[] = [];
   await giveClock(context, time);
   await context.addInitScript(() =>

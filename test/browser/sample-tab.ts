@@ -22,7 +22,8 @@ export function sampleTab(): SampleTab {
   beforeAll(async () => {
     [browser, site] = await Promise.all([startBrowser(), builtSite({ now })]);
     site.clock = () => now;
-    tab = await browser.newPage();
+    // A touch screen: the interactive map costs as much as the page, and comes when it is asked for.
+    tab = await browser.newPage({ hasTouch: true });
     await stopClock(tab, now);
   });
   afterAll(() => site?.close());

@@ -9,6 +9,7 @@ import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { alive } from './map-page.ts';
 import { type Reader, readerOf } from './reader.ts';
 
 const hour = 3_600_000;
@@ -90,8 +91,7 @@ test.each([
 test('nor does the list, the drawn map, the interactive one or its card', async () => {
   const before = await reader(now);
   await before.open('/en/');
-  const box = before.page.locator('.map-box[data-live]');
-  await box.waitFor();
+  await alive(before.page);
   await before.page.locator('.live-map .tag[data-area="ended"]').click();
   const shown = ['.by-danger [data-area="ended"]', '.area-card', '.live-map .tag[data-area="ended"]'];
   for (const part of shown) expect(await said(before, part), part).toMatch(level);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([browser?.close(), first?.close(), site?.close()]);
+  await Promise.all([first?.close(), site?.close()]);
 });
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 async function open(address: string): Promise<Page> {
-  const reader = await readerOf(browser, site, now + hour);
+  const reader = await readerOf(browser, site, now + hour, { hasTouch: false });
   onTestFinished(() => reader.close());
   await reader.page.goto(site.origin + address);
   await settled(reader.page);

@@ -194,7 +194,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 test('every state shows within 30 seconds on pages that stay open', async () => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
   await context.clock.install({ time: now });
   const page = await context.newPage();
   const stayOpen = async (path: string) => {

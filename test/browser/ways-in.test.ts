@@ -30,7 +30,7 @@ async function readerWith(
   spoken: readonly string[],
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true, ...options });
   onTestFinished(() => context.close());
   await context.addInitScript((languages) => {
     Object.defineProperty(navigator, 'languages', { get: () => languages });
