@@ -115,10 +115,7 @@ export function keepEditions(
   );
   const listedAreas = new Map(areas.map((area) => [area.id, area]));
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
-  const successors = {
-    en: successorsIn('en', areas, lists.en, before),
-    fr: successorsIn('fr', areas, lists.fr, before),
-  };
+  const successors = successorsIn(areas, lists, before);
   const accepted = acceptedBulletins(areas, lists, knownIn, now);
   const acceptedIn = new Map(accepted.map((each) => [areaKey(each.known), each]));
   const decisions = memory.known.map(decide);

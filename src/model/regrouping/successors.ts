@@ -52,26 +52,27 @@ export interface Ground extends Substitutes {
   isUnread: boolean;
 }
 
-/** The areas of a language in which something is listed that may have taken over ground from other areas. */
+/** By language, the areas in which something is listed that may have taken over ground from other areas. */
 export function successorsIn(
-  language: Language,
   areas: readonly JoinedArea[],
-  list: BulletinList | undefined,
+  lists: Partial<Record<Language, BulletinList>>,
   before: PublishedBefore,
-): Successor[] {
-  return areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
-    const edition = editions[language];
-    const known = before.known(language, areaId);
-    if (edition?.kind === 'bulletin')
-      return [
-        {
-          ...{ areaId, shape, before: known, facts: factsOf(edition.bulletin) },
-          shapeBefore: () => before.shapeOf({ language, areaId }),
-        },
-      ];
-    const isThere = edition?.kind === 'external' || list?.unreadable.has(areaId);
-    return isThere ? [{ areaId, shape, before: known }] : [];
-  });
+): Record<Language, Successor[]> {
+  const inLanguage = (language: Language) =>
+    areas.flatMap(({ id: areaId, shape, editions }): Successor[] => {
+      const edition = editions[language];
+      const own = { areaId, shape, before: before.known(language, areaId) };
+      if (edition?.kind === 'bulletin')
+        return [
+          {
+            ...{ ...own, facts: factsOf(edition.bulletin) },
+            shapeBefore: () => before.shapeOf({ language, areaId }),
+          },
+        ];
+      const isThere = edition?.kind === 'external' || lists[language]?.unreadable.has(areaId);
+      return isThere ? [own] : [];
+    });
+  return { en: inLanguage('en'), fr: inLanguage('fr') };
 }
 
 /**

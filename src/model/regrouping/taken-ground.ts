@@ -18,10 +18,7 @@ export function withoutTakenGround(
   before: PublishedBefore,
   now: number,
 ): JoinedArea[] {
-  const successors = {
-    en: successorsIn('en', areas, lists.en, before),
-    fr: successorsIn('fr', areas, lists.fr, before),
-  };
+  const successors = successorsIn(areas, lists, before);
   const decide = (area: JoinedArea, language: Language): Edition | undefined => {
     const edition = area.editions[language];
     const unlisted = lists[language]?.unlisted;
