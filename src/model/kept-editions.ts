@@ -25,7 +25,7 @@ import { type Language, languages } from './language.ts';
 import { isRaisedBy } from './listed-bulletins.ts';
 import { raisedBy } from './raised.ts';
 import { withClaims } from './regrouping/claims.ts';
-import { largeShare, shareOf } from './regrouping/overlap.ts';
+import { shareOf } from './regrouping/overlap.ts';
 import { type Ground, groundOf, type Successor, successorsIn } from './regrouping/successors.ts';
 import { withoutTakenGround } from './regrouping/taken-ground.ts';
 import type { Shape } from './shape.ts';
@@ -170,8 +170,8 @@ export function keepEditions(
       if (isGone)
         decision.choice = isSuperseded && ground.choice === 'known' ? 'listedForNow' : ground.choice;
       decision.isReplaced = isGone && decision.choice === 'listed' && ground.isTaken;
-      // Where its area shows it, it counts on its ground, and for areas within that; unless it has got another outline.
-      const isCovered = (isShown(decision.choice) || decision.choice === 'both') && !ground.isShrunk;
+      // Where its area shows it, it counts on its ground, and for areas within that.
+      const isCovered = isShown(decision.choice) || decision.choice === 'both';
       const comparedAreas = [...ground.earlier, ...(isCovered ? ground.within : ground.unchanged)];
       if (decision.choice !== 'listed' && isInForce(known, now)) decision.comparedAreas = comparedAreas;
     }
@@ -214,10 +214,9 @@ export function keepEditions(
   }
 
   /** Decides from other languages and areas what is shown of a bulletin that isn't listed any more. */
-  function groundNow(known: KnownBulletin): Omit<Ground, 'state'> & { choice: Choice; isShrunk: boolean } {
+  function groundNow(known: KnownBulletin): Omit<Ground, 'state'> & { choice: Choice } {
     const others = languages.filter((language) => language !== known.language);
-    const outline = listedAreas.get(known.areaId)?.shape;
-    const shape = memory.shapeOf(known) ?? outline;
+    const shape = memory.shapeOf(known) ?? listedAreas.get(known.areaId)?.shape;
     const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
     const text = memory.open(known);
     const isLower = ({ areaId }: Successor) => {
@@ -265,7 +264,6 @@ export function keepEditions(
       within: own.within,
       beside: own.beside,
       isUnread: own.isUnread,
-      isShrunk: Boolean(shape && outline && shareOf(shape, [outline]) < largeShare),
       instead: [own, ...newer].flatMap((each) => each.instead),
     };
   }
