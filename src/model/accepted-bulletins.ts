@@ -57,7 +57,7 @@ export function acceptedBulletins(
       const facts = newestOf(bulletin, sources, now);
       const row = before.get(areaKey({ language, areaId }));
       const same = row?.id === facts.id ? row : undefined;
-      const isNamed = edition.metadata?.productId === bulletin.id && !list.isDescriptionKept;
+      const isNamed = edition.metadata?.productId === bulletin.id;
       const history = {
         wasListed: same?.wasListed || !list.unlisted?.has(bulletin.id),
         wasNamed: same?.wasNamed || isNamed,

@@ -375,7 +375,7 @@ function shown(
   if (listed?.kind !== 'bulletin') return { areaId, edition };
   // It is newer than the list's, but perhaps not than all that its area shows, nor than what that has gone back behind.
   const noticed = doubts.reduce<BulletinEdition>(withNotice, edition);
-  if (!(isNoNewer || doubts.length > 0) || dangerIn(listed, now) < 0) return { areaId, edition: noticed };
+  if (!isNoNewer && doubts.length === 0) return { areaId, edition: noticed };
   // Which of the two is newer is unknown.
   if (dangerIn(edition, now) < 0) return { areaId };
   const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
@@ -387,11 +387,11 @@ function shown(
 /** A newer text of one of several bulletins that are listed for an area has replaced only its own earlier one. */
 function besideListed(
   own: BulletinEdition,
-  { metadata, listed, isKept }: SaidOfAreas,
+  { metadata, listed }: SaidOfAreas,
   now: number,
 ): BulletinEdition {
   const { id, areaId } = own.bulletin;
-  const items = isKept || !listed.has(id) ? [] : (metadata.get(areaId) ?? []);
+  const items = !listed.has(id) ? [] : (metadata.get(areaId) ?? []);
   return items.reduce<BulletinEdition>((edition, item) => {
     const bulletin = listed.get(item.productId);
     if (!bulletin || bulletin.id === id || !isInForce(factsOf(bulletin), now)) return edition;
