@@ -5,7 +5,6 @@ import { type Language, languages, otherLanguage } from '../language.ts';
 import { dangerOf, isRaisedBy } from '../listed-bulletins.ts';
 import { raisedBy, sourcesOf } from '../raised.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../shape.ts';
-import { validityAt } from '../validity.ts';
 import { areOverlapping, meet } from './overlap.ts';
 
 /** What claims are read from, beside the areas. */
@@ -28,10 +27,8 @@ interface Claim {
   isAlone: boolean;
   /** Of a bulletin that the list no longer has. */
   isCopy?: boolean | undefined;
-  /** Of one that is off season, another agency's, not valid yet, or unreadable: it withdraws what is older on its ground. */
+  /** Of one that has ended, or is off season, another agency's, not valid yet, or unreadable: it withdraws what is older on its ground. */
   isUnrated?: true;
-  /** It has ended: it withdraws only what it is newer than. */
-  isOver?: boolean | undefined;
 }
 
 /** Where an area is, as far as it is known. */
@@ -198,10 +195,8 @@ function saidIn(
     const ofArea = others.filter((each) => each.areaId === areaId);
     const withdrawing = [bulletinIn(edition), ...ofArea].flatMap((each) => (each ? [factsOf(each)] : []));
     for (const facts of edition?.kind === 'unreadable' ? [undefined] : withdrawing)
-      if (!(facts && isInForce(facts, now))) {
-        const isOver = facts && validityAt(facts, now) === 'expired';
-        claim({ sources: facts && [facts], isAlone: true, isUnrated: true, isOver });
-      }
+      if (!(facts && isInForce(facts, now)))
+        claim({ sources: facts && [facts], isAlone: true, isUnrated: true });
     if (edition?.kind !== 'none' && edition?.kind !== 'failed' && edition?.kind !== 'bulletin') continue;
     for (const bulletin of ofArea)
       if (isInForce(factsOf(bulletin), now)) claim({ bulletin, sources: [factsOf(bulletin)], isAlone: true });
@@ -252,7 +247,6 @@ function beside(
     if (!ground || sources?.every((source) => isNewerText(facts, source, now))) continue;
     const isNewer = sources?.some((source) => isNewerText(source, facts, now)) === true;
     if (claim.isUnrated && ground !== 'drawn' && !isHeldBy(shape, place)) continue;
-    if (claim.isOver && !isNewer) continue;
     if (ground === 'unknown') {
       isNoticed ||= isNewer;
       continue;
