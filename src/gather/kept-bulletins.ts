@@ -164,7 +164,6 @@ function judge(
   const compared = withBothLanguages(judged.areas, instant, {
     lists,
     shapeOf: (_, areaId) => shapeOf(areaId),
-    known: (language, areaId) => rows.get(areaKey({ language, areaId })),
   });
   const heard = heardBulletins(
     memory.heard,

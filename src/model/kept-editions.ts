@@ -107,12 +107,7 @@ export function keepEditions(
   };
   const shapeOf = (language: Language, areaId: string) => memory.shapeOf({ language, areaId });
   // Before anything is remembered, since the next builds compare with the ratings as they were published.
-  const areas = withClaims(
-    withoutTakenGround(given, lists, before, now),
-    { lists, shapeOf, known: before.known },
-    'own',
-    now,
-  );
+  const areas = withClaims(withoutTakenGround(given, lists, before, now), { lists, shapeOf }, 'own', now);
   const listedAreas = new Map(areas.map((area) => [area.id, area]));
   const editionOf = ({ language, areaId }: Key) => listedAreas.get(areaId)?.editions[language];
   const successors = successorsIn(areas, lists, before);

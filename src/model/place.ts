@@ -385,11 +385,7 @@ function shown(
 }
 
 /** A newer text of one of several bulletins that are listed for an area has replaced only its own earlier one. */
-function besideListed(
-  own: BulletinEdition,
-  { metadata, listed }: SaidOfAreas,
-  now: number,
-): BulletinEdition {
+function besideListed(own: BulletinEdition, { metadata, listed }: SaidOfAreas, now: number): BulletinEdition {
   const { id, areaId } = own.bulletin;
   const items = !listed.has(id) ? [] : (metadata.get(areaId) ?? []);
   return items.reduce<BulletinEdition>((edition, item) => {

@@ -12,8 +12,6 @@ export interface ClaimSources {
   lists: Partial<Record<Language, BulletinList>>;
   /** The outline that an area was last published with. */
   shapeOf(language: Language, areaId: string): Shape | undefined;
-  /** What the builds before knew of an area. */
-  known?(language: Language, areaId: string): BulletinFacts | undefined;
 }
 
 /** What an answer says of the danger of an area, in a language. */
@@ -148,7 +146,7 @@ function isHeldBy(outline: Shape | undefined, { shape, middle }: Place): boolean
 function saidIn(
   language: Language,
   areas: readonly JoinedArea[],
-  { lists, shapeOf, known }: ClaimSources,
+  { lists, shapeOf }: ClaimSources,
   now: number,
 ) {
   const {
@@ -203,10 +201,8 @@ function saidIn(
     const { metadata } = edition;
     if (!metadata?.productId || isDescriptionKept || !described?.has(areaId)) continue;
     const given = inHand.get(metadata.productId);
-    const before = known?.(language, areaId);
-    const text = given ? factsOf(given) : before?.id === metadata.productId ? before : undefined;
-    const sources = given ? sourcesOf({ kind: 'bulletin', bulletin: given, metadata }, now) : text && [text];
-    if (!text || isInForce(text, now)) claim({ metadata, sources, isAlone: true });
+    const sources = given && sourcesOf({ kind: 'bulletin', bulletin: given, metadata }, now);
+    if (!given || isInForce(factsOf(given), now)) claim({ metadata, sources, isAlone: true });
   }
   const dangerIn = ({ bulletin, metadata, isUnrated }: Claim) =>
     bulletin ? dangerOf({ bulletin, metadata }, now) : isUnrated ? -Infinity : Infinity;
