@@ -142,6 +142,26 @@ describe('the point endpoint answers', () => {
       expect(found.area.en?.notices).toEqual([{ kind: 'several', count: 2 }]);
     });
 
+    test('the same version, which the list ends earlier: it ends then', () => {
+      const end = Number(until) - hour;
+      const found = place(answer({}, 'considerable'), inA, among({ until: end }, 'low'));
+      expect(found.area.en).toMatchObject({ bulletin: { until: end } });
+    });
+
+    test('one that the list has too, beside the one that its area shows: that is shown', () => {
+      const [area] = among({}, 'considerable');
+      const other: Area = {
+        ...(area as Area),
+        id: 'elsewhere',
+        en: { kind: 'bulletin', bulletin: listed('other') },
+      };
+      const found = place(answer({ id: 'p-other', issued: Number(issued) + hour }, 'low'), inA, [
+        area as Area,
+        other,
+      ]);
+      expect(found.here).toEqual({ basis: 'point', areaId: 'a' });
+    });
+
     test.each([
       ['dated after now', { id: 'other', issued: now + hour }],
       ['expired', { id: 'other', issued: 'unreadable', until: now - 1 }],
