@@ -89,11 +89,11 @@ export async function makeOutputs(
   const alone = pLimit(1);
   const makeOutput = async (output: Output) => {
     if (!('view' in output)) {
-      await writer.put(output.file, output.source, output.content);
+      await writer.put(output.file, output.from, output.content);
       if (output.file.endsWith('.png')) Atomics.add(job.counts, 1, 1);
       return;
     }
-    await writer.put(output.file, output.source ?? output.view, async () => {
+    await writer.put(output.file, output.from ?? output.view, async () => {
       const page = { ...output };
       const found = await bundled;
       return alone(() => renderPage({ ...page, siteUrl, bundle: found }));

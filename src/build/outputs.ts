@@ -59,13 +59,13 @@ export interface PageOutput {
   /** How search engines find it; absent where they are asked to stay away. */
   listed?: ListedPage | undefined;
   /** What the view is made from, where it needn't be made to see that nothing changed. */
-  source?: unknown;
+  from?: unknown;
 }
 
 /** A file that isn't rendered: its content, and what that is made from. */
 export interface FileOutput {
   file: string;
-  source: unknown;
+  from: unknown;
   /** Undefined where that can't be read any more. */
   content(): string | undefined | Promise<string | Uint8Array>;
 }
@@ -148,13 +148,13 @@ function* siteFiles({ config, site, siteUrl }: Run, { icon }: DrawnBrand): Gener
       : `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}sitemap-index.xml\n`,
     ...manifestFiles({ config, siteUrl }),
   };
-  for (const [file, text] of Object.entries(files)) yield { file, source: text, content: () => text };
+  for (const [file, text] of Object.entries(files)) yield { file, from: text, content: () => text };
   for (const { file, svg, width } of iconDrawings(icon)) yield picture(file, svg, width);
 }
 
 /** An SVG as a PNG in its own size, or as wide as asked (pixels). */
 function picture(file: string, svg: string, width?: number): FileOutput {
-  return { file, source: { svg, width }, content: () => pngOf(svg, width) };
+  return { file, from: { svg, width }, content: () => pngOf(svg, width) };
 }
 
 function* shapeFiles(
@@ -165,12 +165,12 @@ function* shapeFiles(
   const shapes = areas.map(({ id, shape }) => (shape ? { id, shape } : { id }));
   yield {
     file: 'data/areas.json',
-    source: { shapes, context },
+    from: { shapes, context },
     content: () => JSON.stringify({ version, ...overviewShapes(shapes, context) }),
   };
   yield {
     file: 'data/shapes.json',
-    source: shapes,
+    from: shapes,
     content: () => JSON.stringify({ version, ...fullShapes(shapes) }),
   };
 }
@@ -178,7 +178,7 @@ function* shapeFiles(
 function caamlFile(context: Context): FileOutput {
   const text = JSON.stringify(caamlCollection(context));
   // Not the text itself: a key would hold it twice more, and that of 5,000 areas is 40 MB.
-  return { file: `${context.language}/caaml.json`, source: sha256(text), content: () => text };
+  return { file: `${context.language}/caaml.json`, from: sha256(text), content: () => text };
 }
 
 /** The pages of a language that are about no single area, place or station. */
@@ -253,7 +253,7 @@ function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf 
   const { row: _, hasText: __, ...shown } = each.issue;
   return {
     ...page(`${route}/[day]/[issue]`, { lang, month, day, issue }),
-    source: [shown, context.site.sample, menuOf(context.site)],
+    from: [shown, context.site.sample, menuOf(context.site)],
     get view() {
       return archivedIssuePage(context, each.issue, bulletinOf(each.issue));
     },
@@ -275,25 +275,25 @@ function* ofStation(
     const facts = stationFacts(contexts[lang], entry, digest !== undefined);
     yield {
       ...page('/[lang]/stations/[id]', { lang, id: station.id }, facts),
-      source: [facts, station, digest],
+      from: [facts, station, digest],
       get view() {
         return stationPage(contexts[lang], entry, read());
       },
     };
   }
   if (digest === undefined) return;
-  const [file, source] = [`data/stations/${station.id}`, { station, digest }];
+  const [file, from] = [`data/stations/${station.id}`, { station, digest }];
   const made = (write: (week: Week) => string) => () => {
     const found = read();
     return found && write(found);
   };
-  yield { file: `${file}.json`, source, content: made((each) => JSON.stringify(stationData(station, each))) };
-  yield { file: `${file}.csv`, source, content: made(stationCsv) };
+  yield { file: `${file}.json`, from, content: made((each) => JSON.stringify(stationData(station, each))) };
+  yield { file: `${file}.csv`, from, content: made(stationCsv) };
 }
 
 function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
-  yield { file: `${folder}/feed.json`, source: feed, content: () => jsonFeedOf(feed) };
-  yield { file: `${folder}/feed.xml`, source: feed, content: () => rssOf(feed) };
+  yield { file: `${folder}/feed.json`, from: feed, content: () => jsonFeedOf(feed) };
+  yield { file: `${folder}/feed.xml`, from: feed, content: () => rssOf(feed) };
 }
 
 function page(route: string, params: Record<string, string>, view?: PageView): PageOutput {

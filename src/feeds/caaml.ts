@@ -82,7 +82,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   // It differs from issue to issue, and is the same build after build.
   const id = bulletin.id + textNumber(bulletin);
   // Without `remarks` they couldn't be loaded, which is not the same as none.
-  const own = { sample: site.sample ? t.sample : undefined, timezone, ...(written(original) as object) };
+  const neve = { sample: site.sample ? t.sample : undefined, timezone, ...(written(original) as object) };
   const provider = owner?.display || forecaster;
   const website = /^https?:\/\//i.test(owner?.url ?? '') ? URL.parse(owner?.url ?? '')?.href : undefined;
   const href = addresses.absolute(addresses.page(language, page));
@@ -116,7 +116,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     dangerRatings: rated ? caamlRatings(rated.ratings) : [],
     customData: {
       neve: {
-        ...own,
+        ...neve,
         ratings: rated?.ratings,
         sourcesDiffer: rated?.differ,
         // Beside ratings it could be lower than they are, where those of an earlier bulletin are higher.

@@ -77,7 +77,7 @@ function highestKey({ level, statement, unread }: Highest): string {
 }
 
 /** The page of an area or a place, and the small one for other sites to frame: files, from the site's folder on. */
-export function pagesOf({ kind, language, slug }: ExpectedDanger): { own: string; embed: string } {
+export function pagesOf({ kind, language, slug }: ExpectedDanger): { page: string; embed: string } {
   const place = `${kind === 'area' ? 'forecasts' : 'places'}/${slug}/index.html`;
-  return { own: `${language}/${place}`, embed: `${language}/embed/${place}` };
+  return { page: `${language}/${place}`, embed: `${language}/embed/${place}` };
 }

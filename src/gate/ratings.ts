@@ -13,12 +13,11 @@ export const ratings: Rule = async ({ files, expected, page }) => {
   const known = new Set(files);
   const faults: string[] = [];
   for (const each of expected) {
-    const { own, embed } = pagesOf(each);
     const check = (file: string, found: DangerShown | undefined) => {
       const fault = found && faultOf(each, found);
       if (fault) faults.push(`${file} (${each.name}) ${fault}`);
     };
-    for (const file of [own, embed]) if (known.has(file)) check(file, await page(file));
+    for (const file of Object.values(pagesOf(each))) if (known.has(file)) check(file, await page(file));
     const overview = `${each.language}/index.html`;
     if (each.kind !== 'area' || !known.has(overview)) continue;
     const row = (await page(overview)).rows[`area-${each.slug}`];

@@ -11,7 +11,7 @@ const sample: Rule = ({ sample: isSample, before }) =>
 
 /** No address is taken twice: of two areas with one address only one would be seen. */
 const addresses: Rule = ({ expected }) => {
-  const taken = Map.groupBy(expected, (each) => pagesOf(each).own);
+  const taken = Map.groupBy(expected, (each) => pagesOf(each).page);
   const faults = [...taken].flatMap(([file, areas]) =>
     areas.length > 1 ? [`${file} is the page of ${areas.map(({ name }) => name).join(' and of ')}`] : [],
   );
@@ -55,7 +55,7 @@ async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise
   for (const file of added)
     if (!known.has(file) || !(await isAdded(file)))
       (/\.(gz|br|zst)$/i.test(file) ? copies : displaced).push(`static/${file}`);
-  const own = summarize(
+  const replaced = summarize(
     displaced,
     displaced.length === 1
       ? 'file of static/ is not published, because the site has one of its own at that address'
@@ -65,7 +65,7 @@ async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise
     copies,
     `compressed ${copies.length === 1 ? 'copy in static/ is' : 'copies in static/ are'} not published, because hosts would send that in place of the site’s own file`,
   );
-  return [own && `${own} Rename yours.`, copied && `${copied} Delete yours.`].filter(
+  return [replaced && `${replaced} Rename yours.`, copied && `${copied} Delete yours.`].filter(
     (each) => each !== undefined,
   );
 }

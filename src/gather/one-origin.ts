@@ -64,7 +64,7 @@ function originCheck(copies: KeptCopies): OriginCheck {
     if (/^((areas|products)-|stations$)/.test(key)) fresh.add(isSample);
     used.delete(key);
   };
-  const keysOf = (isSample: boolean) => [...used].flatMap(([key, own]) => (own === isSample ? key : []));
+  const keysOf = (isSample: boolean) => [...used].flatMap(([key, each]) => (each === isSample ? key : []));
   return {
     copies: {
       ...copies,

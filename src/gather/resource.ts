@@ -98,12 +98,12 @@ async function fetchFresh<T>(
   if (answer.kind === 'unchanged')
     return { state: 'failed', reason: 'The service sent no content (HTTP 304).' };
   const { value, text, validators, fetchedAt, address } = answer;
-  const own = { url: address, fetchedAt, validators, body: keep(text, value) };
-  request.count?.(own.body.length);
+  const copy = { url: address, fetchedAt, validators, body: keep(text, value) };
+  request.count?.(copy.body.length);
   const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
-  if (isNewer) copies.write(key, own);
+  if (isNewer) copies.write(key, copy);
   if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };
-  return fallBack(request, isNewer ? own : kept, oldAnswer(fetchedAt, clock()), clock());
+  return fallBack(request, isNewer ? copy : kept, oldAnswer(fetchedAt, clock()), clock());
 }
 
 /** An answer that a cache on the way has had for longer isn't the service's any more: milliseconds. */

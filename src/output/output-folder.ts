@@ -43,11 +43,11 @@ async function replaceableFolder(
     [stateDir, siteDir].map((each) => targetOf(each).catch(() => undefined)),
   );
   const added = path.join(site, 'static');
-  for (const [name, own] of [
+  for (const [name, inner] of [
     ['NEVE_STATE_DIR', state],
     ['NEVE_SITE', site],
   ] as const) {
-    const place = places.find((each) => isWithin(own, each));
+    const place = places.find((each) => isWithin(inner, each));
     if (place !== undefined)
       throw fault(`but every build replaces ${place}, and ${name} lies there; name folders apart from it.`);
   }
@@ -84,8 +84,8 @@ async function targetOf(folder: string): Promise<string | undefined> {
 /** Whether a folder is a mount point, also one that shows a folder of the same disk. */
 async function isMountPoint(folder: string): Promise<boolean> {
   try {
-    const [own, above] = await Promise.all([stat(folder), stat(path.dirname(folder))]);
-    if (own.dev !== above.dev) return true;
+    const [inside, above] = await Promise.all([stat(folder), stat(path.dirname(folder))]);
+    if (inside.dev !== above.dev) return true;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;

@@ -34,10 +34,10 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     : `${name}. ${state.label}. ${state.more}${notices}`;
   const frame: Frame = frameOf(context, page, { title, description });
   frame.data = dataOf(context, frame, subject);
-  const own = page.kind === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
+  const ofArea = page.kind === 'bulletin' ? { slug: area.slug, card: areaCard(context, subject) } : undefined;
   // Nothing changes these words elsewhere as the rating ends: they say the hour too.
   const shared = titleOf(context, name, state, levelUntil?.hour);
-  frame.sharing = sharingOf(context, { title: shared, description }, own);
+  frame.sharing = sharingOf(context, { title: shared, description }, ofArea);
   if (until) frame.sheet = { name, until };
   if (bulletin) frame.zone = isZone(bulletin.zone) ? bulletin.zone : 'UTC';
   if (bulletin && frame.offline) Object.assign(frame.offline.attributes, copyEnd(context, bulletin));

@@ -213,8 +213,8 @@ function jumpsOf(
 /** Where the publisher shows this bulletin itself. */
 function publisherOf({ messages: t }: Context, edition: Edition | undefined): Link | undefined {
   if (!edition) return undefined;
-  const own = edition.kind === 'unreadable' ? edition.url : bulletinIn(edition)?.url;
-  const href = own || edition.metadata?.url;
+  const url = edition.kind === 'unreadable' ? edition.url : bulletinIn(edition)?.url;
+  const href = url || edition.metadata?.url;
   if (!href) return undefined;
   const owner = ownerIn(edition);
   if (edition.kind === 'external') return { href, text: t.externalLink(owner || t.externalUnknown) };

@@ -125,7 +125,7 @@ export function navigationOf(context: Context, page?: PageRef) {
     reports: t.reports.reports,
     about: t.about,
   };
-  const own = page && addresses.page(language, page);
+  const href = page && addresses.page(language, page);
   const links: Link[] = [
     ...menuOf(site).map((kind) => ({ href: addresses.page(language, { kind }), text: words[kind] })),
     ...givenLinks(context, 'header'),
@@ -135,7 +135,7 @@ export function navigationOf(context: Context, page?: PageRef) {
     label: t.mainNavigation,
     // On a narrow screen the links are behind it.
     menu: t.menu,
-    links: links.map((link) => ({ ...link, current: link.href === own })),
+    links: links.map((link) => ({ ...link, current: link.href === href })),
   };
 }
 
@@ -157,9 +157,9 @@ function givenLinks({ config, language }: Context, place: 'header' | 'footer'): 
 /** The feeds that a page names to feed readers: its own first, then its language's. */
 function feedsOf({ language, addresses, messages }: Context, page: PageRef) {
   const { format, whose } = messages.feeds;
-  const own: FeedPage[] =
+  const ofPage: FeedPage[] =
     page.kind === 'bulletin' || page.kind === 'place' ? [{ kind: page.kind, slug: page.slug }] : [];
-  return [...own, { kind: 'overview' } as const].flatMap((each) =>
+  return [...ofPage, { kind: 'overview' } as const].flatMap((each) =>
     (['rss', 'json'] as const).map((name) => ({
       type: feedFormats[name],
       href: feedAddress(addresses, language, each, name),

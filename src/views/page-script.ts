@@ -37,7 +37,7 @@ export function validityAttributes(
 export type PageScript = ReturnType<typeof pageScript>;
 
 /** Of a bulletin's own page: what changes in its head as the state does. */
-interface OwnHead {
+interface BulletinHead {
   title(state: Validity): string;
   /** What its banner says in a state beyond the usual words: that the other language's bulletin is in force. */
   more?(state: Validity): string | undefined;
@@ -49,7 +49,7 @@ interface OwnHead {
 export function pageScript(
   { config, messages: t, formats, addresses, site }: Context,
   digest?: string,
-  own?: OwnHead,
+  head?: BulletinHead,
 ) {
   // How old the site may be before the page says so.
   const { siteHours } = config.staleness;
@@ -57,9 +57,9 @@ export function pageScript(
     state,
     {
       label: t.state[state],
-      more: own?.more?.(state) ?? t.stateMore[state],
+      more: head?.more?.(state) ?? t.stateMore[state],
       style: isUsable(state) ? 'none' : styleWithout(state),
-      title: own?.title(state),
+      title: head?.title(state),
     },
   ]);
   const pages = config.languages.length * (site.areas.length + site.gone.length + site.places.length + 3);
@@ -83,6 +83,6 @@ export function pageScript(
       Validity,
       { label: string; more: string; style: DangerStyle; title?: string }
     >,
-    unrated: own?.unrated,
+    unrated: head?.unrated,
   };
 }

@@ -48,30 +48,30 @@ export function placeSubject(context: Context, place: Place) {
   };
 }
 
-interface Own {
+interface Named {
   page: { kind: 'bulletin' | 'place'; slug: string };
   name: string;
   state: PageState;
 }
 
-function subjectOf(context: Context, area: Area, own: Own) {
+function subjectOf(context: Context, area: Area, named: Named) {
   const { language, site } = context;
   const edition = area[language];
   const { bulletin, metadata } = edition?.kind === 'bulletin' ? edition : {};
   const periods = bulletin ? ratingPeriods(bulletin, metadata) : [];
   const rated = { bulletin, periods, alone: highestAlone(bulletin, metadata, periods) };
   return {
-    ...own,
+    ...named,
     ...rated,
     /** Of a place the area that holds it, with what the place shows; without a slug that has no page. */
     area,
     edition,
     /** As of the build. */
-    rating: currentRating(context, rated, own.state),
+    rating: currentRating(context, rated, named.state),
     /** For texts and pictures that are read long after, elsewhere: absent where they may hold no rating. */
     span: bulletin && ratingSpan(bulletin, periods, site.builtAt),
     /** What readers have to know before they trust it. */
-    notices: [...noticeTexts(context, edition), ...(own.state.said ? [own.state.said] : [])],
+    notices: [...noticeTexts(context, edition), ...(named.state.said ? [named.state.said] : [])],
   };
 }
 

@@ -87,7 +87,7 @@ test('every view is plain data, so that its key tells all of it and a thread get
     expect(files, 'two outputs have one file').not.toContain(output.file);
     files.add(output.file);
     if ('route' in output) routes.add(output.route);
-    faults.push(...lost('view' in output ? output.view : output.source, output.file));
+    faults.push(...lost('view' in output ? output.view : output.from, output.file));
   }
   expect(faults).toEqual([]);
   expect(files.size).toBeGreaterThan(200);
@@ -114,7 +114,7 @@ test('no week of a station is read to see that its pages and files are unchanged
     return data.weekOf(entry);
   };
   const ofStations = [...outputsOf({ ...data, weekOf })].filter(({ file }) => file.includes('stations/'));
-  const sources = ofStations.map((output) => ('source' in output ? output.source : undefined));
+  const sources = ofStations.map((output) => ('from' in output ? output.from : undefined));
   expect(read).toEqual([]);
   expect(new Set(JSON.stringify(sources).match(/"[0-9a-f]{64}"/g)).size).toBeGreaterThan(5);
   const page = ofStations.find(({ file }) => /^en\/stations\/\d+\//.test(file));
