@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { namesOfFiles } from '../output/site-files.ts';
+import { namesOfFiles } from '../folders.ts';
 import { projectFolder } from '../project.ts';
 
 /** All that decides how data become a site, apart from the settings. */

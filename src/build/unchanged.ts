@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readJson } from '../disk.ts';
+import { filesIn } from '../folders.ts';
 import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
-import { filesIn } from '../output/site-files.ts';
 import { sizeOf } from '../output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import { isRecord } from '../schema/value.ts';

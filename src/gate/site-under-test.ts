@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../disk.ts';
+import { filesIn } from '../folders.ts';
 import { type Language, languages } from '../model/language.ts';
-import { filesIn } from '../output/site-files.ts';
-import type { WrittenFiles } from '../output/site-writer.ts';
 import { isRecord } from '../schema/value.ts';
 import { type ExpectedDanger, expectation } from './expected.ts';
 import { readSitePage, type SitePage } from './site-page.ts';
@@ -31,7 +30,7 @@ interface SiteFiles {
   added?: string;
   files?: readonly string[];
   /** What is known of files that were just made. */
-  made?: WrittenFiles;
+  made?: Readonly<Record<string, { page?: SitePage }>>;
 }
 
 /** A rule: a sentence on what it has against a site, with names and figures; nothing where all is well. */

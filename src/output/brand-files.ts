@@ -1,12 +1,12 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { linkInto } from '../folders.ts';
 import type { Prepared } from '../gather/prepare.ts';
 import { sampleBrandFolder } from '../sample/brand.ts';
 import type { Brand, BrandPicture } from '../settings/brand.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import type { Settings } from '../settings/settings.ts';
 import { brandFolder } from '../settings/site-folder.ts';
-import { linkInto } from './site-files.ts';
 
 const ownIcon = new URL('./icon.svg', import.meta.url);
 

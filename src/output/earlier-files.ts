@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson } from '../disk.ts';
+import { linkFile, namesOfFiles } from '../folders.ts';
 import { isRecord } from '../schema/value.ts';
-import { linkFile, namesOfFiles } from './site-files.ts';
 
 /*
  * Scripts and styles are named by their content, so an update of the program names new ones. Pages of the site before it

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson } from '../disk.ts';
-import { isThere } from './site-files.ts';
+import { isThere } from '../folders.ts';
 
 /*
  * Pages that the new site takes over from the published one. They are moved, not copied, so that a year of

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { linkInto } from '../folders.ts';
 import { lastingFolders } from './headers.ts';
 import { isReport } from './publish.ts';
-import { linkInto } from './site-files.ts';
 
 /*
  * Compressed copies of a site's files, for hosts that send them as they are: `index.html.br` and `index.html.gz` beside

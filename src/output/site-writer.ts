@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { isMissing, openFolder, writeFileAtomic } from '../disk.ts';
+import { linkInto } from '../folders.ts';
 import { isChecked, readSitePage, type SitePage } from '../gate/site-page.ts';
 import { cacheFolder } from '../project.ts';
 import { isRecord } from '../schema/value.ts';
 import { compressFile, isCompressible } from './precompress.ts';
-import { linkInto } from './site-files.ts';
 
 /*
  * One rule for everything that a site is made of (pages, pictures, feeds, data): each file has a key, the digest of all that

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { sha256 } from '../digest.ts';
 import { isMissing } from '../disk.ts';
-import { namesOfFiles } from '../output/site-files.ts';
+import { namesOfFiles } from '../folders.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
 import type { Run } from '../run.ts';
 import type { SiteConfig } from '../settings/config.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { isStillRight } from '../../src/build/unchanged.ts';
+import { filesIn } from '../../src/folders.ts';
 import { replaceReports } from '../../src/output/publish.ts';
-import { filesIn } from '../../src/output/site-files.ts';
 import { sizeOf } from '../../src/output/site-measures.ts';
 import type { Published } from '../../src/state/published.ts';
 
