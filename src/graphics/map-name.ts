@@ -72,7 +72,7 @@ export function placeNames(
 
 /** The box outside of which neither a name of an area is placed nor its leader. */
 function aroundOf({ tag: [x, y], bounds }: Bounded, sets: readonly NameSet[], size: number): Box {
-  const reach = (lengths: number[]) => Math.max(0, ...lengths) + 3 * size + 8;
+  const reach = (lengths: number[]) => lengths.reduce((most, each) => Math.max(most, each), 0) + 3 * size + 8;
   const [across, down] = [reach(sets.map(({ width }) => width)), reach(sets.map(({ height }) => height))];
   return boxOfPoints([
     [bounds.x - across, bounds.y - down],
