@@ -620,6 +620,19 @@ test.each<[string, Text[], Trouble['endpoint'][]]>([
   expect(places.map((each) => claimedAt(each, 4.7))).toEqual(Array(2).fill([5, 5, 5]));
 });
 
+test.each([
+  ['renamed', { ...renamed, frenchAt: 5 }, 'p_c'],
+  ['merged', { kind: merged.kind, remove: ['p_a'], layout: merged.layout, frenchAt: 5 }, 'p_b'],
+] as const)('no reader is warned needlessly: at the end of the season an area is %s', async (_, more, id) => {
+  const start = { ...first, put: [text('p_a', 1, '111 111', 0, 48), ...first.put.slice(1)] };
+  const ended = change(5, [text(id, 2, '', 5, 48, 'offseason')], more as Partial<Change>);
+  const builds = [1, 5.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, ended], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  expect(shown.filter(({ areaId }) => areaId === 'a')).toEqual([]);
+  expect(shown.filter(({ areaId }) => areaId === undefined).map(({ notices }) => notices)).toEqual([[], []]);
+});
+
 test('no reader is warned needlessly: half of an area goes to its neighbour, with a newer bulletin', async () => {
   const start = { ...first, put: [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)] };
   const moved = change(3, [text('p_b', 2, '111 111', 3, 48)], {

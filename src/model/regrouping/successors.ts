@@ -11,6 +11,7 @@ import {
 } from '../kept-bulletin.ts';
 import type { Language } from '../language.ts';
 import type { Shape } from '../shape.ts';
+import { validityAt } from '../validity.ts';
 import { areOverlapping, commonBox, largeShare, shareOf } from './overlap.ts';
 
 /** An area with a listed bulletin, which may have taken over the ground of one that isn't listed any more. */
@@ -76,7 +77,7 @@ export function successorsIn(
 }
 
 /**
- * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that aren't in force or dated
+ * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that are over or dated
  * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now. Of two issued
  * at the same time, one that `isLower` is taken for the earlier.
  *
@@ -178,8 +179,10 @@ function orderOf(
   now: number,
 ): 'newer' | 'earlier' | undefined {
   if (!facts) return 'newer';
-  if (isFuture(facts, now) || !isInForce(facts, now)) return undefined;
+  if (isFuture(facts, now)) return undefined;
+  const isEarlier = isNewer(bulletin, facts, now);
+  if (!isInForce(facts, now))
+    return validityAt(facts, now) === 'offseason' && !isEarlier ? 'newer' : undefined;
   const isComparable = typeof facts.issued === 'number' && typeof bulletin.issued === 'number';
-  const isEarlier = isNewer(bulletin, facts, now) || (!isComparable && isInForce(bulletin, now));
-  return isEarlier ? 'earlier' : 'newer';
+  return isEarlier || (!isComparable && isInForce(bulletin, now)) ? 'earlier' : 'newer';
 }
