@@ -58,6 +58,10 @@ function unknownPeriod(highest: Rating): Period {
 export function readMetadata(input: unknown): Reading<AreaMetadata> {
   const { value: item, faults: left } = readTolerantly(metadataSchema, input);
   if (!item) return { faults: left };
+  if (!isRecord(input) || !['product', 'icons', 'highestDanger'].some((field) => field in input))
+    return {
+      faults: [{ path: 'product', reason: 'is missing, as are icons and highestDanger: it is no metadata' }],
+    };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
   const { id, slug, reportId } = item.product;
   const ids = { id, slug, report: { id: reportId }, area: { id: item.area.id } };

@@ -104,3 +104,10 @@ test('an item that can’t be read costs that item', () => {
   expect(warnings).toHaveLength(1);
   expect(() => readMetadataList({})).toThrow('The answer is not a list but object.');
 });
+
+test('what has no product, no icons and no highest danger is another list’s entry: nothing of it is metadata', () => {
+  const bulletins = ['p_a', 'p_b'].map((id) => ({ id, area: { id: 'a', name: 'A' }, report: {} }));
+  const { items, warnings } = readMetadataList(bulletins);
+  expect(items).toEqual([]);
+  expect(warnings.join(' ')).toContain('no metadata');
+});
