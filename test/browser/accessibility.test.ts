@@ -50,21 +50,28 @@ async function focusFaults(page: Page): Promise<string[]> {
   let last = '';
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
-    const here = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof Element) || focused === document.body) return null;
-      const box = focused.getBoundingClientRect();
-      const style = getComputedStyle(focused);
-      const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
-      return {
-        name: `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}`,
-        index: [...document.querySelectorAll('*')].indexOf(focused),
-        outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-        drawn: focused instanceof SVGElement,
-        inView: box.bottom > 0 && box.top < innerHeight,
-        covered: top !== null && !focused.contains(top) && !top.contains(focused),
-      };
-    });
+    const look = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof Element) || focused === document.body) return null;
+        const box = focused.getBoundingClientRect();
+        const style = getComputedStyle(focused);
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
+        return {
+          name: `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}`,
+          index: [...document.querySelectorAll('*')].indexOf(focused),
+          outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+          drawn: focused instanceof SVGElement,
+          inView: box.bottom > 0 && box.top < innerHeight,
+          covered: top !== null && !focused.contains(top) && !top.contains(focused),
+        };
+      });
+    let here = await look();
+    // The browser scrolls to what has the focus, and the map puts that right a moment later.
+    for (let tries = 0; (here?.covered || here?.inView === false) && tries < 50; tries += 1) {
+      await page.waitForTimeout(100);
+      here = await look();
+    }
     if (!here || String(here.index) === last) break;
     last = String(here.index);
     if (!here.outlined && !here.drawn) faults.push(`${here.name} shows no focus`);
