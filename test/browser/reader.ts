@@ -2,6 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
 
+/** The window of a reader, unless the options say otherwise: as wide as most, and low, since all that is in it is drawn. */
+const viewport = { width: 1280, height: 400 };
+
 /** A reader with a browser of their own, whose device's clock the test sets. */
 export interface Reader {
   context: BrowserContext;
@@ -30,7 +33,7 @@ export async function readerOf(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Reader> {
   // A worker would keep pages and come between; the tests of reading without a network ask for it.
-  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true, ...options });
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true, viewport, ...options });
   const errors: string[] = [];
   await giveClock(context, time);
   await context.addInitScript(() =>
@@ -123,7 +126,7 @@ export async function sharedReader(
     await context.clearCookies();
     await page.goto('about:blank');
     await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
-    await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
+    await page.setViewportSize(options.viewport ?? viewport);
     await page.mouse.move(0, 0);
     resting.push({ reader, browser, device });
   });
