@@ -8,6 +8,7 @@ import { isRecord } from '../schema/value.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
 import { issueKey, monthOf, openHistory } from '../state/history.ts';
+import { readPublished } from '../state/published.ts';
 import { readMonthRecord } from './month-record.ts';
 
 /** The months whose archive pages the published site lists. */
@@ -52,19 +53,27 @@ async function serviceOf(outDir: string): Promise<unknown> {
   return status.service ?? (isRecord(status.figures) ? status.figures.service : undefined);
 }
 
+export interface TakenBack {
+  /** On what was missing, also on an empty state beside a site. */
+  warning: string;
+  /** Whether the state isn't new, but older than the published site, such as a backup of it. */
+  isStateOlder: boolean;
+}
+
 /**
- * Takes back from the published site what an empty or damaged state doesn't have: its issues without their texts, so
- * that their archive pages stay and are linked, and the addresses of their areas. Done once for each state and service.
- * Gives a sentence on it, also on an empty state beside a site; undefined where nothing was missing. @throws StateFolderError
+ * Takes back from the published site what an empty, damaged or older state doesn't have: its issues without their texts, so
+ * that their archive pages stay and are linked, and the addresses of their areas. Looked at once for each state and service, and
+ * where the site isn't the one that the state remembers. Undefined where nothing was missing. @throws StateFolderError
  */
 export async function takeBack(
   state: StateDatabase,
   serviceDigest: string,
   outDir: string,
   now: number,
-): Promise<string | undefined> {
+): Promise<TakenBack | undefined> {
   const mark = `taken back for ${serviceDigest}`;
-  if (state.rows('marks', 'WHERE name = ?', mark).length > 0) return undefined;
+  const isMarked = state.rows('marks', 'WHERE name = ?', mark).length > 0;
+  if (isMarked && (await isRemembered(state, outDir))) return undefined;
   const isNew = state.rows('marks').length === 0 && state.rows('published').length === 0;
   const hasSite = existsSync(path.join(outDir, 'status.json'));
   const history = openHistory(state, serviceDigest);
@@ -99,10 +108,22 @@ export async function takeBack(
     if (last.size > 0) writeAddresses(state, [...addresses, ...last.values()]);
     state.put('marks', { name: mark, at: now });
   });
+  const warning = (sentence: string): TakenBack => ({ warning: sentence, isStateOlder: isMarked });
   if (missing.length === 0) {
     return isNew && hasSite
-      ? `The state in ${state.folder} is empty, although ${outDir} holds a site: kept copies and history begin anew. Restore a backup of neve.db if you have one.`
+      ? warning(
+          `The state in ${state.folder} is empty, although ${outDir} holds a site: kept copies and history begin anew. Restore a backup of neve.db if you have one.`,
+        )
       : undefined;
   }
-  return `The state in ${state.folder} lacks ${missing.length} issues whose pages are in the archive of ${outDir}. Their pages stay and their addresses are remembered, but their texts can’t be compared with later ones any more. Restore a backup of neve.db if you have one.`;
+  return warning(
+    `The state in ${state.folder} lacks ${missing.length} issues whose pages are in the archive of ${outDir}${isMarked ? ': it is older than that site, so its kept copies aren’t used' : ''}. Their pages stay and their addresses are remembered, but their texts can’t be compared with later ones any more. Restore a ${isMarked ? 'newer ' : ''}backup of neve.db if you have one.`,
+  );
+}
+
+/** Whether the site in the output folder, if any, is the one that the state remembers of it. */
+async function isRemembered(state: StateDatabase, outDir: string): Promise<boolean> {
+  const status = await readJson(path.join(outDir, 'status.json'));
+  if (!isRecord(status) || status.content === undefined) return true;
+  return readPublished(state, outDir)?.content === status.content;
 }

@@ -144,7 +144,9 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
   const weatherCopies = asked.weatherUrl ? openKeptCopies(state, weatherOrigin) : copies;
   if (outDir) {
     const takenBack = await takeBack(state, serviceDigest(asked), outDir, clock());
-    if (takenBack) warn(takenBack);
+    if (takenBack) warn(takenBack.warning);
+    // What was kept then is older than what readers see.
+    if (takenBack?.isStateOlder) for (const key of copies.keys()) copies.remove(key);
     const others = otherOutputs(state, outDir, serviceDigest(asked), clock() - 48 * hour);
     if (others.length > 0)
       warn(
