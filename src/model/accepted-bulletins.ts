@@ -68,7 +68,7 @@ export function acceptedBulletins(
           known: { ...facts, external, ...history, language, areaId, name, listedAt: list.at },
           edition,
           isOneOfSeveral,
-          later: external ? [] : laterThan(bulletin, inForce, shown),
+          later: external ? [] : laterThan(bulletin, inForce, shown, now),
         },
       ];
     }),
@@ -84,15 +84,19 @@ function withNewest(shown: BulletinEdition, inForce: readonly Bulletin[], now: n
   return raisedBy({ ...shown, bulletin: newest }, shown, now);
 }
 
-/** An earlier version of the same bulletin never counts beside a later one. */
+/** The newest first. An earlier version of the same bulletin never counts beside a later one. */
 function laterThan(
   { id, until }: Bulletin,
   inForce: readonly Bulletin[],
   { metadata }: Edition,
+  now: number,
 ): RatedBulletin[] {
   const isLater = (each: Bulletin) =>
     typeof until === 'number' && !(typeof each.until === 'number' && each.until <= until);
   return inForce
     .filter((each) => each.id !== id && isLater(each))
+    .toSorted(
+      (a, b) => Number(isNewer(factsOf(b), factsOf(a), now)) - Number(isNewer(factsOf(a), factsOf(b), now)),
+    )
     .map((bulletin) => ({ bulletin, metadata }));
 }
