@@ -152,7 +152,7 @@ test('outlines are those that resvg draws of the font itself, but for pairs', ()
     expect(differing, character).toBeLessThan(12);
     expect(own.some(Boolean), character).toBe(true);
   }
-  expect(() => withOutlines('<text x="1" y="2">a</text>')).toThrow('isn’t known');
+  expect(() => withOutlines('<text x="1" y="2">a</text>')).toThrow('in an unknown form');
 });
 
 describe('a text', () => {
