@@ -171,9 +171,9 @@ export function choose(
   if (choice === 'known' || choice === 'knownAndListed') return 'listedForNow';
   if (listed.kind !== 'bulletin') return choice;
   const { id, supersededBy: by } = known;
-  // Where one of another id and of unknown age had taken its place, it is no newer than that by being listed again.
-  const isUndated = by?.id && by.id !== id && typeof by.issued !== 'number';
-  const isBack = isUndated && listed.id === id && !isNewer(listed, known, now);
+  // By being listed again it is no newer than what had taken its place, unless that was a broken text of its own.
+  const isBroken = by?.id === id && typeof by.issued !== 'number';
+  const isBack = by?.id && !isBroken && listed.id === id && !isNewer(listed, known, now);
   const isBehind = isBack || (by && isNewer(by, listed, now));
   if (choice === 'listed' && isBehind) return 'both';
   return choice === 'laterVersion' && isInForce(known, now) ? 'both' : choice;
@@ -195,8 +195,10 @@ function chooseUnlessSuperseded(listed: ListedForArea, known: BulletinFacts, now
 }
 
 function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number): Choice {
-  if (known.external) return isNewer(known, listed, now) ? 'both' : 'listed';
   const isSame = listed.id === known.id;
+  // What was withdrawn under its own version and time of issue hasn't become any newer by being there again.
+  const isBack = isSame && listed.version === known.version && !isNewer(listed, known, now);
+  if (known.external) return isBack || isNewer(known, listed, now) ? 'both' : 'listed';
   const version = isSame ? (listed.version ?? 0) - (known.version ?? 0) : 0;
   const hasVersions = listed.version !== undefined && known.version !== undefined;
   // One that is over as it comes, or dated after now, must not clear the way for an earlier one.
@@ -205,7 +207,9 @@ function chooseBetween(listed: BulletinFacts, known: BulletinFacts, now: number)
   if (hasVersions && version < 0) return isFuture(known, now) ? 'both' : 'laterVersion';
   // One that has ended, or says off season, had replaced those before it.
   if (!isInForce(known, now))
-    return isInForce(listed, now) && isNewer(known, listed, now) ? 'both' : 'listed';
+    return isInForce(listed, now) && ((isBack && known.offSeason) || isNewer(known, listed, now))
+      ? 'both'
+      : 'listed';
   if (isFuture(listed, now)) return isSame ? 'knownAndListed' : 'known';
   const isDated = typeof listed.issued === 'number';
   const isUndatedSame = typeof known.issued !== 'number' && isSame;

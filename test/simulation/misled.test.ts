@@ -557,6 +557,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(6.1, 'all', 'lag', { lag: 1.5 })],
     [1, 5.3, 6.2],
   ],
+  ...(['offseason', 'external'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `a text became ${kind} under its version and time of issue; then all answers go back`,
+    [change(5, [text('p_a', 1, '111 111', 0, 24, kind)])],
+    [trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ]),
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
