@@ -16,6 +16,9 @@ export const stationSchema = z.looseObject({
   source: line,
 });
 
+/** In metres: the shore of the Dead Sea, and Mount Everest. Beyond are signs for "unknown", such as -9999 and 2147483647. */
+const [lowest, highest] = [-450, 8_900];
+
 /** Reads one station; without a `value` it can't be placed. */
 export function readStation(input: unknown): Reading<Station> {
   const { value, faults } = readTolerantly(stationSchema, input);
@@ -33,6 +36,8 @@ export function readStation(input: unknown): Reading<Station> {
     externalId,
     source,
   };
-  if (elevation !== undefined) station.elevation = elevation;
+  const isHeight = elevation !== undefined && elevation >= lowest && elevation <= highest;
+  if (isHeight) station.elevation = elevation;
+  else if (elevation !== undefined) faults.push({ path: 'elevation', reason: 'is no height on earth' });
   return { value: station, faults };
 }

@@ -35,6 +35,15 @@ describe('stations', () => {
     ]);
   });
 
+  test('have an elevation that is on earth, or none', () => {
+    const given = [1e308, 2_147_483_647, 99_999, -9_999, 8_848, -430];
+    const { items, warnings } = readStations(
+      given.map((elevation, nth) => ({ ...specStation(), name: `${nth}`, stationId: nth, elevation })),
+    );
+    expect(items.map(({ elevation }) => elevation)).toEqual([...Array(4).fill(undefined), 8_848, -430]);
+    expect(warnings.join()).toMatch(/, and 3 more like it, .+: elevation: is no height on earth\.$/);
+  });
+
   test('with one and the same fault are one sentence', () => {
     const list = Array.from({ length: 1_100 }, (_, nth) => ({
       ...specStation(),

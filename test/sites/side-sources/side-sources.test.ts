@@ -72,6 +72,11 @@ describe('bulletins are published whatever the stations are', () => {
     }
   });
 
+  test('an elevation that isn’t on earth costs nothing but itself', async () => {
+    await expectBulletins(await build([{ ...named(20), elevation: 1e308 }]));
+    expect(await stationsOf()).toContain('20');
+  });
+
   test('200,000 entries that are none', async () => {
     await expectBulletins(await build(new Array(200_000).fill('x'), new Array(200_000).fill('x')));
   });
