@@ -15,7 +15,7 @@ import { openState } from '../state/database.ts';
 import { siteDataOf } from './make-outputs.ts';
 import { planOf } from './make-site.ts';
 import { outputsOf, type PageOutput } from './outputs.ts';
-import { gatherBuild, type StartedBuild } from './start.ts';
+import { prepareBuild, type StartedBuild } from './start.ts';
 
 /**
  * The policy of pages in the development server, in the place of `contentPolicy`: Vite puts scripts and styles into
@@ -50,7 +50,7 @@ export async function startDevelopment(process: NodeJS.Process, log: Log): Promi
     now: settings.now ?? Date.now(),
     warn: (sentence) => void stateWarnings.push(sentence),
   });
-  const started = await gatherBuild(process, {
+  const started = await prepareBuild(process, {
     settings,
     config: { ...config, offline: false },
     state,

@@ -93,7 +93,7 @@ export async function startBuild(
   const state = openState(stateDir, { now, warn });
   const takenOver = importOldState(state, now, warn);
   if (takenOver) warn(takenOver);
-  return gatherBuild(process, {
+  return prepareBuild(process, {
     settings,
     config: own.config,
     state,
@@ -107,7 +107,7 @@ export async function startBuild(
   });
 }
 
-/** What gathering for a build, or for the development server, starts from. */
+/** What a build, or the development server, has before it asks the service. */
 interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarnings' | 'options' | 'log'> {
   config: SiteConfig;
   warnings: readonly string[];
@@ -117,8 +117,8 @@ interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarn
   release(): void;
 }
 
-/** Gathers the data and makes the run of them. @throws NothingToBuild, StateFolderError */
-export async function gatherBuild(
+/** Has the site of the service, or of the sample, prepared, and makes the run of it. @throws NothingToBuild, StateFolderError */
+export async function prepareBuild(
   { versions }: Pick<NodeJS.Process, 'versions'>,
   { config: given, warnings, fetch: usual, limits, configured, release, ...begun }: Beginning,
 ): Promise<StartedBuild> {

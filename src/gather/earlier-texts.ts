@@ -3,7 +3,7 @@ import { type Instant, milliseconds } from '../model/instant.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { History } from '../state/history.ts';
-import type { Gathered } from './gather.ts';
+import type { Gathered } from './ask-endpoints.ts';
 
 /**
  * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of

@@ -38,7 +38,7 @@ import type { StateDatabase } from '../state/database.ts';
 import { readHeardBulletins, writeHeardBulletins } from '../state/heard.ts';
 import { openHistory } from '../state/history.ts';
 import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
-import type { Gathered } from './gather.ts';
+import type { Gathered } from './ask-endpoints.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
 type BulletinAnswers = Pick<Gathered, 'answers' | 'sources' | 'received'>;

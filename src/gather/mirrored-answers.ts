@@ -4,7 +4,7 @@ import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
 import { readSeries, seriesKey } from '../schema/series.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
-import type { Gathered } from './gather.ts';
+import type { Gathered } from './ask-endpoints.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface MirroredAnswer {

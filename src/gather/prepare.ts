@@ -26,13 +26,13 @@ import {
   withAddresses,
   withAreaNames,
 } from './addresses.ts';
+import type { Gathered } from './ask-endpoints.ts';
+import { askService } from './ask-service.ts';
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
 import { markEarlierTexts } from './earlier-texts.ts';
-import type { Gathered } from './gather.ts';
 import { rememberIssues } from './history.ts';
 import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { mirroredAnswers } from './mirrored-answers.ts';
-import { gatherOfOneOrigin } from './one-origin.ts';
 import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
 import { farPlaces, unknownPublishers } from './settings-warnings.ts';
@@ -74,7 +74,20 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const { state, clock, warn } = build;
   const earlier = await earlierBuilds(build);
   const { copies, weatherCopies, weatherOrigin, used } = earlier;
-  const { gathered, service, serviceClock } = await askService(build, earlier);
+  const serviceClock = deps.isClockCompared ? createServiceClock() : undefined;
+  const limits = { sizes: config.answerSizes, ...deps.limits };
+  const { isSample, ...gathered } = await askService({
+    client: createClient({ ...build, limits, redirects: config.redirects, serviceClock }),
+    copies,
+    weatherCopies,
+    clock,
+    config,
+    isClockApart: serviceClock?.isApart,
+    isKnown: serviceAddresses(used, serviceDigest(asked)).length > 0,
+    ...asked,
+  });
+  // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
+  const service: Service = { ...asked, sample: asked.sample || isSample };
   const clocks = readClocks(serviceClock, earlier.lastBuild, config, clock(), warn);
   const digest = serviceDigest(service);
   const addresses = serviceAddresses(used, digest);
@@ -134,8 +147,6 @@ export interface Build extends PrepareDeps {
   warn(sentence: string): void;
 }
 
-type Earlier = Awaited<ReturnType<typeof earlierBuilds>>;
-
 /** What earlier builds left. */
 async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompared, warn }: Build) {
   const origin = (address: string) => (asked.sample ? 'sample' : address);
@@ -164,26 +175,6 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
     /** See `lastAnswered`; undefined where the clock isn't compared. */
     lastBuild,
   };
-}
-
-/** What the service answers, whose answers they are, and its clock, where that is compared. */
-async function askService(build: Build, { copies, weatherCopies, used }: Earlier) {
-  const { asked, config, clock } = build;
-  const serviceClock = build.isClockCompared ? createServiceClock() : undefined;
-  const limits = { sizes: config.answerSizes, ...build.limits };
-  const { isSample, ...gathered } = await gatherOfOneOrigin({
-    client: createClient({ ...build, limits, redirects: config.redirects, serviceClock }),
-    copies,
-    weatherCopies,
-    clock,
-    config,
-    isClockApart: serviceClock?.isApart,
-    isKnown: serviceAddresses(used, serviceDigest(asked)).length > 0,
-    ...asked,
-  });
-  // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
-  const service: Service = { ...asked, sample: asked.sample || isSample };
-  return { gathered, service, serviceClock };
 }
 
 /** Joins the answers to areas, and carries on bulletins that are no longer listed, by either clock. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteDataOf } from '../../src/build/make-outputs.ts';
 import { planOf } from '../../src/build/make-site.ts';
 import { outputsOf } from '../../src/build/outputs.ts';
-import { gatherBuild, type StartedBuild } from '../../src/build/start.ts';
+import { prepareBuild, type StartedBuild } from '../../src/build/start.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { StationEntry } from '../../src/model/weather.ts';
 import { createLog } from '../../src/output/log.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     stopwatch: Date.now,
     debug: false,
   });
-  started = await gatherBuild(process, {
+  started = await prepareBuild(process, {
     settings,
     config: readConfig({}, 'site.config.ts'),
     state: openState(settings.stateDir, { now: settings.now ?? 0, warn: console.error }),

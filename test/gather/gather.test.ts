@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NothingToBuild } from '../../src/gather/gather.ts';
+import { NothingToBuild } from '../../src/gather/ask-endpoints.ts';
 import type { Prepared } from '../../src/gather/prepare.ts';
 import { type Source, type SourceState, sourceTitle } from '../../src/model/source.ts';
 import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts';

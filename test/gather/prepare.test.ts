@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { NothingToBuild } from '../../src/gather/gather.ts';
+import { NothingToBuild } from '../../src/gather/ask-endpoints.ts';
 import { type Prepared, serviceDigest } from '../../src/gather/prepare.ts';
 import { writePublished } from '../../src/state/published.ts';
 import { answersOf } from '../sites/answers.ts';

@@ -1,20 +1,20 @@
 import { printableAddress } from '../source/address.ts';
 import { isOfSample } from '../source/sample-mark.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
-import { type Gathered, gather } from './gather.ts';
+import { askEndpoints, type Gathered } from './ask-endpoints.ts';
 import type { GatherDeps } from './sourcing.ts';
 
 /**
- * Gathers, and finds out whether the service is the sample, which `npm run sample` serves at any address. A service's
+ * Asks the service, and finds out whether it is the sample, which `npm run sample` serves at any address. A service's
  * bulletins are never mixed with the sample's: copies of the other kind, kept when the address led there, are removed,
  * and everything is asked again.
  * @throws NothingToBuild, StateFolderError
  */
-export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
+export async function askService(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
   const forecast = originCheck(deps.copies);
   const weather = deps.weatherCopies === deps.copies ? forecast : originCheck(deps.weatherCopies);
   const checked = { ...deps, copies: forecast.copies, weatherCopies: weather.copies };
-  const gathered = await gather(checked);
+  const gathered = await askEndpoints(checked);
   const isSample = kindOf(forecast) === 'sample';
   const isInvented = !isSample && weather.answers() === 'sample';
   const answer = (all: Gathered) => ({ ...(isInvented ? withoutWeather(all, deps) : all), isSample });
@@ -23,7 +23,7 @@ export async function gatherOfOneOrigin(deps: GatherDeps): Promise<Gathered & { 
   for (const check of [forecast, weather]) {
     for (const key of foreign(check)) check.copies.remove(key);
   }
-  return answer(await gather(checked));
+  return answer(await askEndpoints(checked));
 }
 
 /** Invented measurements never stand beside a service's bulletins, and never stop those. */

@@ -44,7 +44,7 @@ export class NothingToBuild extends Error {
  * @throws NothingToBuild when there is no bulletin list in any language, or the service names nothing at
  *   all; StateFolderError when nothing can be kept.
  */
-export async function gather(deps: GatherDeps): Promise<Gathered> {
+export async function askEndpoints(deps: GatherDeps): Promise<Gathered> {
   const { config } = deps;
   // The address of an area is made from its English name, also on a site in French only.
   const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
