@@ -8,6 +8,7 @@ import { hour, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import { dayFigures } from '../model/statistics.ts';
 import type { StationData } from '../output/station-files.ts';
+import type { comparePage } from '../views/stations.ts';
 import { showAges } from './ages.ts';
 import { chartCursor } from './chart-cursor.ts';
 import { element } from './element.ts';
@@ -33,11 +34,6 @@ interface Compared extends Listed {
   data: StationData;
   latest: number;
 }
-type Words = Record<
-  | ('remove' | 'unknown' | 'tooMany' | 'failed' | 'none' | 'own' | 'loading' | 'intro' | 'at' | 'missing')
-  | ('utc' | 'local' | 'silent' | 'station' | 'lowest' | 'highest' | 'sum' | 'dayTo'),
-  string
->;
 
 const language = languageOfPage();
 const styles: readonly LineStyle[] = ['first', 'second', 'third', 'fourth'];
@@ -65,7 +61,7 @@ function minutesAt(time: number, offsets: StationData['offsets']): number {
 }
 
 function start(charts: HTMLElement, form: HTMLFormElement): void {
-  const words: Words = JSON.parse(charts.dataset.comparison ?? '{}');
+  const words: ReturnType<typeof comparePage>['script'] = JSON.parse(charts.dataset.comparison ?? '{}');
   let compared: Compared[] = [];
   let end = 0;
   let labels: HourLabel[] = [];

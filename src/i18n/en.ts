@@ -46,7 +46,6 @@ export const en = {
     high: 'Avalanches are very likely. Stay off avalanche slopes, and don’t stop or travel below them.',
     extreme: 'Large avalanches are certain. Stay out of all avalanche terrain.',
   },
-  bandLower: { alp: 'alpine', tln: 'treeline', btl: 'below treeline' },
   aspect: {
     n: 'north',
     ne: 'northeast',
@@ -99,7 +98,6 @@ export const en = {
   uncertainText:
     'It’s unclear whether this bulletin is current. Don’t rely on it: its ratings may no longer apply.',
   stateExternal: 'Published elsewhere',
-  stateUnreadable: 'Unreadable',
   stateNone: 'No bulletin',
   stateOtherLanguage: 'No bulletin in English',
   stateFailed: 'Not available',
@@ -125,10 +123,9 @@ export const en = {
   until: 'until {time}',
   ended: 'ended {time}',
   endOfValidity: 'End of validity',
-  dateOfIssue: 'Date of issue',
-  timeUnknown: 'unknown',
+  timeUnknown: 'Time unknown',
   issuedUnknown: 'Date of issue unknown',
-  zoneMissing: 'This bulletin’s time zone is missing or unknown. Times are in UTC.',
+  zoneMissing: 'The time zone is missing or unknown: times are in UTC.',
   preparedBy: 'Prepared by',
   highlights: 'Highlights',
   danger: 'Danger ratings',
@@ -201,7 +198,6 @@ export const en = {
   pictureOriginal: 'See the original',
   pictureAlt: 'Photo without a description',
   pictureTaken: 'Taken {date}',
-  pictureTag: { avalanche: 'Avalanche', snowpack: 'Snowpack', weather: 'Weather' },
   pictureArchived: 'Archived photo',
   credit: 'Photo: {name}',
   jumps: {
@@ -230,11 +226,9 @@ export const en = {
     one: 'One part of this bulletin is unreadable and isn’t shown here.',
     other: '{count} parts of this bulletin are unreadable and aren’t shown here.',
   },
-  seeOriginal: 'Read it on the publisher’s site',
   differ: 'The service’s map and bulletin give different ratings. The map and the list show the higher one.',
   externalText: 'The bulletin for this area is published by {owner} on its own site.',
   externalUnknown: 'another organization',
-  externalLink: 'Go to the bulletin by {owner}',
   unreadableText:
     'There is a bulletin for this area, but it can’t be shown here. Read it on the publisher’s site.',
   noneText: 'There is no bulletin for this area right now. That doesn’t mean the danger is low.',
@@ -287,26 +281,17 @@ export const en = {
   scaleSize: 'Size and spread',
   scaleOfficial: 'The official scale with its advice, at Avalanche Canada',
   scaleOfficialUrl: 'https://avalanche.ca/glossary#avalanche-danger-ratings',
-  chance: {
-    low: 'unlikely',
-    moderate: 'unlikely',
-    considerable: 'possible',
-    high: 'likely',
-    extreme: 'certain',
-  },
-  chanceHuman: {
-    low: 'unlikely',
-    moderate: 'possible',
-    considerable: 'likely',
-    high: 'very likely',
-    extreme: 'certain',
-  },
-  spread: {
-    low: 'small, in isolated areas or extreme terrain',
-    moderate: 'small in specific areas, or large in isolated areas',
-    considerable: 'small in many areas, large in specific areas, or very large in isolated areas',
-    high: 'large in many areas, or very large in specific areas',
-    extreme: 'large to very large in many areas',
+  /** Of each level: how likely natural avalanches and those triggered by people are, and how large. */
+  scaleRow: {
+    low: ['unlikely', 'unlikely', 'small, in isolated areas or extreme terrain'],
+    moderate: ['unlikely', 'possible', 'small in specific areas, or large in isolated areas'],
+    considerable: [
+      'possible',
+      'likely',
+      'small in many areas, large in specific areas, or very large in isolated areas',
+    ],
+    high: ['likely', 'very likely', 'large in many areas, or very large in specific areas'],
+    extreme: ['certain', 'certain', 'large to very large in many areas'],
   },
   scaleOther:
     '“No rating”, “early season”, “spring conditions” and “off season” are not levels: they don’t say how low or high the danger is.',
@@ -381,7 +366,6 @@ export const en = {
     pastTable: 'The past days as a table',
     day: 'Day',
     noIssue: 'No issue',
-    noRating: 'No rating',
     otherOutline: 'On some of these days, this area had another outline.',
     toArchive: 'Earlier bulletins in the archive',
 
@@ -668,7 +652,6 @@ export const en = {
     oneUnrated: '1 area without a danger level',
     unrated: '{} areas without a danger level',
     search: 'Area or place',
-    submit: 'Search',
     choice: {
       label: 'Day and elevation',
       day: 'Day',
@@ -731,18 +714,11 @@ export const en = {
     },
     noneKept: 'The earlier copy has no trip reports from these days.',
     fewer: '{received} of {announced} trip reports were received: some are missing here.',
-    unread: {
-      one: 'One trip report is unreadable and missing here.',
-      other: '{count} trip reports are unreadable and missing here.',
-    },
+    unread: 'Unreadable trip reports, missing here: {count}.',
     capped: 'The {shown} newest of {total} trip reports are listed.',
-    unplaced: {
-      one: 'One trip report has no plausible position and isn’t on the map.',
-      other: '{count} trip reports have no plausible position and aren’t on the map.',
-    },
+    unplaced: 'Trip reports without a plausible position, not on the map: {count}.',
     listLabel: 'Trip reports, newest first',
     untitled: 'Untitled',
-    timeUnknown: 'Time unknown',
     kind: {
       avalanche: 'Avalanche',
       incident: 'Incident',
@@ -789,7 +765,6 @@ export const en = {
     keptMark: 'Copy of {time}',
     failedStations: 'Weather stations are unavailable right now. Bulletins don’t depend on them.',
     failedReadings: 'This station’s readings are unavailable right now.',
-    noReadings: 'This station has sent no readings in the last week.',
     noneMark: 'No readings this week',
     station: 'Station',
     area: 'Area',
@@ -844,11 +819,9 @@ export const en = {
       failed: 'The readings of {} couldn’t be loaded.',
       none: '{} has sent no readings in the last week.',
       loading: 'Loading…',
-      list: 'All stations',
       at: 'At {}',
       lowest: 'Lowest',
       highest: 'Highest',
-      missing: 'Hours missing',
       utc: 'Times are in UTC, since these stations are in different time zones.',
       local: 'Times are those of the stations ({}).',
     },
@@ -856,7 +829,6 @@ export const en = {
     source: 'Operated by',
     sourceId: 'Operator’s number',
     position: 'Position',
-    zoneMissing: 'The station’s time zone is unknown: times are in UTC.',
     times: '{from} to {to}. Times are in {zone}.',
     charts: 'The last seven days',
     notMeasured: 'No data this week: {names}.',
@@ -901,18 +873,9 @@ export const en = {
     hoursMissing: '{count}\u00a0h without data',
     at: '{value} ({time})',
     repaired: {
-      capped: {
-        one: '{name}: one reading above {limit} shown as {limit}.',
-        other: '{name}: {count} readings above {limit} shown as {limit}.',
-      },
-      raised: {
-        one: '{name}: one reading slightly below zero shown as {limit}.',
-        other: '{name}: {count} readings slightly below zero shown as {limit}.',
-      },
-      impossible: {
-        one: '{name}: one reading outside {least} to {most} left out as impossible.',
-        other: '{name}: {count} readings outside {least} to {most} left out as impossible.',
-      },
+      capped: '{name}: readings above {limit} shown as {limit} ({count}).',
+      raised: '{name}: readings slightly below zero shown as {limit} ({count}).',
+      impossible: '{name}: readings outside {least} to {most} left out as impossible ({count}).',
     },
     readingsTable: 'All readings',
     readingsCaption:

@@ -47,7 +47,6 @@ export const fr: Words<typeof en> = {
     high: 'Les avalanches sont très probables. Évitez les pentes avalancheuses et leurs zones d’arrivée.',
     extreme: 'De grosses avalanches sont certaines. Évitez tout terrain avalancheux.',
   },
-  bandLower: { alp: 'alpin', tln: 'limite forestière', btl: 'sous la limite forestière' },
   aspect: {
     n: 'nord',
     ne: 'nord-est',
@@ -99,7 +98,6 @@ export const fr: Words<typeof en> = {
   uncertainText:
     'On ne sait pas si ce bulletin est en vigueur. Ne vous y fiez pas\u00a0: ses indices ne s’appliquent peut-être plus.',
   stateExternal: 'Publié ailleurs',
-  stateUnreadable: 'Illisible',
   stateNone: 'Aucun bulletin',
   stateOtherLanguage: 'Aucun bulletin en français',
   stateFailed: 'Non disponible',
@@ -127,10 +125,9 @@ export const fr: Words<typeof en> = {
   until: 'jusqu’au {time}',
   ended: 'expiré le {time}',
   endOfValidity: 'Fin de validité',
-  dateOfIssue: 'Date de publication',
-  timeUnknown: 'inconnue',
+  timeUnknown: 'Heure inconnue',
   issuedUnknown: 'Date de publication inconnue',
-  zoneMissing: 'Le fuseau horaire de ce bulletin est absent ou inconnu. Les heures sont en UTC.',
+  zoneMissing: 'Le fuseau horaire est absent ou inconnu\u00a0: les heures sont en UTC.',
   preparedBy: 'Préparé par',
   highlights: 'Faits saillants',
   danger: 'Indices de danger',
@@ -203,7 +200,6 @@ export const fr: Words<typeof en> = {
   pictureOriginal: 'Voir l’originale',
   pictureAlt: 'Photo sans description',
   pictureTaken: 'Prise le {date}',
-  pictureTag: { avalanche: 'Avalanche', snowpack: 'Manteau neigeux', weather: 'Météo' },
   pictureArchived: 'Photo archivée',
   credit: 'Photo\u00a0: {name}',
   jumps: {
@@ -232,12 +228,10 @@ export const fr: Words<typeof en> = {
     one: 'Une partie de ce bulletin est illisible et n’est pas affichée ici.',
     other: '{count} parties de ce bulletin sont illisibles et ne sont pas affichées ici.',
   },
-  seeOriginal: 'Le lire sur le site de l’éditeur',
   differ:
     'La carte et le bulletin du service donnent des indices différents. La carte et la liste affichent le plus élevé.',
   externalText: 'Le bulletin de cette région est publié {par owner} sur son propre site.',
   externalUnknown: 'un autre organisme',
-  externalLink: 'Aller au bulletin {de owner}',
   unreadableText:
     'Il y a un bulletin pour cette région, mais il ne peut pas être affiché ici. Lisez-le sur le site de l’éditeur.',
   noneText:
@@ -291,27 +285,24 @@ export const fr: Words<typeof en> = {
   scaleSize: 'Taille et répartition',
   scaleOfficial: 'L’échelle officielle et ses conseils, sur le site d’Avalanche Canada',
   scaleOfficialUrl: 'https://avalanche.ca/fr/glossary#avalanche-danger-ratings',
-  chance: {
-    low: 'improbables',
-    moderate: 'improbables',
-    considerable: 'possibles',
-    high: 'probables',
-    extreme: 'certaines',
-  },
-  chanceHuman: {
-    low: 'improbables',
-    moderate: 'possibles',
-    considerable: 'probables',
-    high: 'très probables',
-    extreme: 'certaines',
-  },
-  spread: {
-    low: 'petites, dans des endroits isolés ou en terrain extrême',
-    moderate: 'petites à certains endroits, ou grandes dans des endroits isolés',
-    considerable:
+  scaleRow: {
+    low: ['improbables', 'improbables', 'petites, dans des endroits isolés ou en terrain extrême'],
+    moderate: [
+      'improbables',
+      'possibles',
+      'petites à certains endroits, ou grandes dans des endroits isolés',
+    ],
+    considerable: [
+      'possibles',
+      'probables',
       'petites à de nombreux endroits, grandes à certains endroits, ou très grandes dans des endroits isolés',
-    high: 'grandes à de nombreux endroits, ou très grandes à certains endroits',
-    extreme: 'grandes à très grandes à de nombreux endroits',
+    ],
+    high: [
+      'probables',
+      'très probables',
+      'grandes à de nombreux endroits, ou très grandes à certains endroits',
+    ],
+    extreme: ['certaines', 'certaines', 'grandes à très grandes à de nombreux endroits'],
   },
   scaleOther:
     '«\u00a0Aucun indice\u00a0», «\u00a0début de saison\u00a0», «\u00a0conditions printanières\u00a0» et «\u00a0hors saison\u00a0» ne sont pas des niveaux\u00a0: ils n’indiquent pas si le danger est faible ou élevé.',
@@ -384,7 +375,6 @@ export const fr: Words<typeof en> = {
     pastTable: 'Les jours passés en tableau',
     day: 'Jour',
     noIssue: 'Aucun bulletin',
-    noRating: 'Aucun indice',
     otherOutline: 'Certains de ces jours, cette région avait un autre contour.',
     toArchive: 'Bulletins antérieurs dans les archives',
 
@@ -686,7 +676,6 @@ export const fr: Words<typeof en> = {
     oneUnrated: '1 région sans indice de danger',
     unrated: '{} régions sans indice de danger',
     search: 'Région, lieu',
-    submit: 'Chercher',
     choice: {
       label: 'Jour et altitude',
       day: 'Jour',
@@ -751,18 +740,11 @@ export const fr: Words<typeof en> = {
     },
     noneKept: 'La copie antérieure ne contient aucune observation de ces jours-là.',
     fewer: '{received} observations sur {announced} ont été reçues\u00a0: il en manque ici.',
-    unread: {
-      one: 'Une observation est illisible et manque ici.',
-      other: '{count}\u00a0observations sont illisibles et manquent ici.',
-    },
+    unread: 'Observations illisibles, absentes ici\u00a0: {count}.',
     capped: 'Seules les {shown} observations les plus récentes sur {total} sont dans la liste.',
-    unplaced: {
-      one: 'Une observation n’a pas de position plausible et n’est pas sur la carte.',
-      other: '{count}\u00a0observations n’ont pas de position plausible et ne sont pas sur la carte.',
-    },
+    unplaced: 'Observations sans position plausible, absentes de la carte\u00a0: {count}.',
     listLabel: 'Observations du public, les plus récentes d’abord',
     untitled: 'Sans titre',
-    timeUnknown: 'Heure inconnue',
     kind: {
       avalanche: 'Avalanche',
       incident: 'Incident',
@@ -814,7 +796,6 @@ export const fr: Words<typeof en> = {
     keptMark: 'Copie du {time}',
     failedStations: 'Les stations météo sont indisponibles pour l’instant. Les bulletins n’en dépendent pas.',
     failedReadings: 'Les mesures de cette station sont indisponibles pour l’instant.',
-    noReadings: 'Cette station n’a envoyé aucune mesure depuis une semaine.',
     noneMark: 'Aucune mesure cette semaine',
     station: 'Station',
     area: 'Région',
@@ -870,11 +851,9 @@ export const fr: Words<typeof en> = {
       failed: 'Impossible de charger les mesures de {}.',
       none: '{} n’a envoyé aucune mesure depuis une semaine.',
       loading: 'Chargement…',
-      list: 'Toutes les stations',
       at: 'À {}',
       lowest: 'Min.',
       highest: 'Max.',
-      missing: 'Heures sans données',
       utc: 'Les heures sont en UTC, car ces stations sont dans des fuseaux horaires différents.',
       local: 'Les heures sont celles des stations ({}).',
     },
@@ -882,7 +861,6 @@ export const fr: Words<typeof en> = {
     source: 'Exploitée par',
     sourceId: 'Numéro de l’exploitant',
     position: 'Position',
-    zoneMissing: 'Le fuseau horaire de la station est inconnu\u00a0: les heures sont en UTC.',
     times: 'Du {from} au {to}. Les heures sont en {zone}.',
     charts: 'Les sept derniers jours',
     notMeasured: 'Aucune donnée cette semaine\u00a0: {names}.',
@@ -932,18 +910,9 @@ export const fr: Words<typeof en> = {
     hoursMissing: '{count}\u00a0h sans données',
     at: '{value} ({time})',
     repaired: {
-      capped: {
-        one: '{name}\u00a0: une mesure au-dessus de {limit} ramenée à {limit}.',
-        other: '{name}\u00a0: {count} mesures au-dessus de {limit} ramenées à {limit}.',
-      },
-      raised: {
-        one: '{name}\u00a0: une mesure légèrement sous zéro ramenée à {limit}.',
-        other: '{name}\u00a0: {count} mesures légèrement sous zéro ramenées à {limit}.',
-      },
-      impossible: {
-        one: '{name}\u00a0: une mesure hors de {least} à {most} écartée comme impossible.',
-        other: '{name}\u00a0: {count} mesures hors de {least} à {most} écartées comme impossibles.',
-      },
+      capped: '{name}\u00a0: mesures au-dessus de {limit} ramenées à {limit} ({count}).',
+      raised: '{name}\u00a0: mesures légèrement sous zéro ramenées à {limit} ({count}).',
+      impossible: '{name}\u00a0: mesures hors de {least} à {most} écartées comme impossibles ({count}).',
     },
     readingsTable: 'Toutes les mesures',
     readingsCaption:

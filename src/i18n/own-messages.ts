@@ -12,11 +12,11 @@ const locks = [
   'sample sampleMore openData.sampleRule',
   // Levels and ratings.
   'rating ratingMissing ratingUnknown atLeast atLeastUnread level noneCurrent noRatingNow highestOnly now',
-  'aspectRange aspectRangeVia band bandLower allBands asks dayUnknown whole dateRange noDays differ chance chanceHuman spread scaleOther',
+  'aspectRange aspectRangeVia band allBands asks dayUnknown whole dateRange noDays differ scaleRow scaleOther',
   'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed overview.choice',
   'places.caption places.dangerNow places.dangerHere sharing notices openData.rules',
   // States.
-  'state stateMore stateUncertain uncertainText stateExternal stateUnreadable stateNone stateOtherLanguage stateFailed',
+  'state stateMore stateUncertain uncertainText stateExternal stateNone stateOtherLanguage stateFailed',
   'externalText unreadableText noneText otherLanguageText failedText unread cutField remarksFailed noAreas',
   'mapNone mapUnknown gone.title gone.text gone.movedText gone.none gone.unknown',
   'locate.nearBorder locate.foundNone locate.outside locate.unmapped locate.overlap locate.nowhere places.noForecast',
@@ -24,9 +24,9 @@ const locks = [
   'reports.none reports.fewer reports.unread stations.unverified stations.failedStations stations.failedReadings',
   // Validity.
   'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer pageNewerLoad noscript issued',
-  'validUntil wasValidUntil until ended endOfValidity dateOfIssue timeUnknown issuedUnknown zoneMissing',
+  'validUntil wasValidUntil until ended endOfValidity timeUnknown issuedUnknown zoneMissing',
   'asOf asOfUnknown bulletin.left feeds.caution feeds.judged feeds.noEnd offline.until offline.expired offline.clock',
-  'stations.silent stations.silentMore stations.noReadings stations.noneMark stations.zoneMissing',
+  'stations.silent stations.silentMore stations.noneMark',
   // Copies.
   'kept sourceStateName offline.copy offline.copySince offline.since reports.kept reports.noneKept',
   'stations.keptStations stations.keptReadings stations.keptMark',
@@ -35,7 +35,7 @@ const locks = [
   'archive.replaced archive.issueTitle archive.description archive.banner archive.bannerMore archive.wasIssued',
   'archive.wasSeen archive.wasValidUntil archive.wasOpen archive.wasUnknown archive.dangerHeading',
   'archive.confidenceHeading archive.dangerCaption archive.unreadable archive.archivedPart archive.pastHeading',
-  'archive.pastCaption archive.noRating archive.pastFigure archive.pastDay archive.pastBands archive.changedRatings',
+  'archive.pastCaption archive.pastFigure archive.pastDay archive.pastBands archive.changedRatings',
   'archive.sameRatings archive.ratingChange archive.otherOutline',
 ] as const;
 type Split<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Split<Rest> : List;

@@ -18,13 +18,12 @@ export function aboutPage(context: Context) {
     frame: frameOf(context, { kind: 'about' }, { title: t.aboutTitle, description: t.aboutIntro }),
     script: pageScript(context),
     words: t,
-    scale: [...levels].reverse().map((level) => ({
+    scale: levels.toReversed().map((level) => ({
       level: displayRating(t, { kind: 'level', value: level }),
-      facts: [
-        { label: t.scaleNatural + t.colon, text: t.chance[level] },
-        { label: t.scaleHuman + t.colon, text: t.chanceHuman[level] },
-        { label: t.scaleSize + t.colon, text: t.spread[level] },
-      ],
+      facts: [t.scaleNatural, t.scaleHuman, t.scaleSize].map((fact, nth) => ({
+        label: fact + t.colon,
+        text: t.scaleRow[level][nth],
+      })),
     })),
     sources: rows.flatMap(({ source: { name, language }, state }) => {
       const alike = rows.filter(({ source }) => source.name === name);

@@ -217,8 +217,6 @@ function publisherOf({ messages: t }: Context, edition: Edition | undefined): Li
   const href = url || edition.metadata?.url;
   if (!href) return undefined;
   const owner = ownerIn(edition);
-  if (edition.kind === 'external') return { href, text: t.externalLink(owner || t.externalUnknown) };
-  if (edition.kind !== 'bulletin') return { href, text: t.seeOriginal };
   return { href, text: owner ? t.original(owner) : t.originalUnnamed };
 }
 
@@ -239,7 +237,7 @@ function detailsOf(context: Context, bulletin: Bulletin) {
   const { owner, version, forecaster, fullTranslation } = bulletin;
   const until = untilText(context, bulletin, 'exact');
   const facts: { label: string; text: string; iso?: string; href?: string }[] = [
-    { ...issuedText(context, bulletin, 'exact'), label: t.dateOfIssue },
+    { ...issuedText(context, bulletin, 'exact'), label: t.issued },
     { ...until, label: until.label || t.endOfValidity },
   ];
   if (forecaster) facts.push({ label: t.preparedBy, text: forecaster });

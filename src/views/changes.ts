@@ -89,7 +89,7 @@ function ratingChanges(
       const [was, is] = [other.ratings[band], day.ratings[band]];
       if (sameRating(was, is)) return [];
       const say = (rating: typeof is) => ratingWords(t, rating);
-      return [words.ratingChange(date.text, t.bandLower[band], say(was), say(is))];
+      return [words.ratingChange(date.text, t.band[band].toLowerCase(), say(was), say(is))];
     }),
   );
 }

@@ -35,7 +35,7 @@ function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) 
   const days = past.noons.map(({ instant, rating }) => {
     const { text, isoDate, weekday } = formats.day(instant, bulletin.zone);
     const { ratings, issue } = rating ?? {};
-    const none = rating ? words.noRating : words.noIssue;
+    const none = rating ? t.rating.norating : words.noIssue;
     const top = ratings && displayHighest(t, highest(bands.map((band) => ratings[band]))).text;
     const cells = ratings ? bands.map((band) => ratingWords(t, ratings[band])) : [none];
     return {
@@ -63,7 +63,7 @@ function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) 
       rows: days.map(({ row }) => row),
     },
     notes: [
-      words.pastBands(formats.list(bands.map((band) => t.bandLower[band]))),
+      words.pastBands(formats.list(bands.map((band) => t.band[band].toLowerCase()))),
       ...(days.some(({ isOther }) => isOther) ? [words.otherOutline] : []),
     ],
     archive: { href: archiveHref(context), text: words.toArchive },

@@ -156,7 +156,7 @@ function rowOf(context: Context, area: Area) {
 function legendEntry({ messages: t }: Context, style: DangerStyle): RatingDisplay {
   const words: Partial<Record<DangerStyle, string>> = {
     unknown: t.mapUnknown,
-    unreadable: t.stateUnreadable,
+    unreadable: t.ratingUnknown,
     external: t.stateExternal,
     expired: t.state.expired,
     none: t.mapNone,
@@ -173,8 +173,8 @@ export type AreaSearch = ReturnType<typeof areaSearch>;
 
 /** The search of a language, which the look-up answers. */
 export function areaSearch({ language, addresses, messages }: Context) {
-  const { search, submit } = messages.overview;
-  const text = messages.locate.title;
+  const { search } = messages.overview;
+  const { title: text, submit } = messages.locate;
   const href = addresses.page(language, { kind: 'locate' });
   return { href, position: `${href}#here`, text, search, submit };
 }

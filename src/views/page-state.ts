@@ -48,7 +48,7 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
   const key = edition?.kind ?? 'failed';
   const words = {
     external: [t.stateExternal, t.externalText(ownerIn(edition) || t.externalUnknown)],
-    unreadable: [t.stateUnreadable, t.unreadableText],
+    unreadable: [t.ratingUnknown, t.unreadableText],
     none: [t.stateNone, t.noneText],
     failed: [t.stateFailed, t.failedText],
   } as const;

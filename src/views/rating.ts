@@ -192,7 +192,8 @@ export function whereHighest(context: Context, ratings: BandRatings): string {
 
 /** "Alpine and treeline"; empty for none. */
 export function bandWords({ messages: t, formats }: Context, given: readonly Band[]): string {
-  return formats.list(given.map((band, index) => (index === 0 ? t.band[band] : t.bandLower[band])));
+  const words = given.map((band) => t.band[band]);
+  return formats.list(words.map((word, index) => (index === 0 ? word : word.toLowerCase())));
 }
 
 /** The end of a bulletin, or that of a rating in it where that comes first: never later than the rating may be shown. */

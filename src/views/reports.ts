@@ -5,6 +5,7 @@ import { observationKinds, type PlacedReport, type Reports } from '../model/repo
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { areaName } from './subject.ts';
+import type { TimeText } from './time.ts';
 
 /** No page lists more: on a phone, a list of thousands is none. */
 export const maxReports = 500;
@@ -130,8 +131,8 @@ export function reportRow(context: Context, report: PlacedReport) {
   };
 
   /** With its year where that isn't this one. */
-  function timeOf(time: PlacedReport['time']) {
-    if (typeof time !== 'number') return undefined;
+  function timeOf(time: PlacedReport['time']): TimeText {
+    if (typeof time !== 'number') return { text: context.messages.timeUnknown };
     const { iso, text, brief } = formats.instant(time, zone ?? '');
     const [year, now] = [time, site.builtAt].map((instant) => new Date(instant).getUTCFullYear());
     return { iso, text: year === now ? brief : text };

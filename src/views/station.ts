@@ -35,12 +35,12 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
   const kind = { kind: 'station', slug: station.id } as const;
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
-  else if (!hasWeek) notices.push(t.noReadings);
+  else if (!hasWeek) notices.push(t.noneMark);
   if (readings.state === 'kept') {
     notices.push(t.keptReadings(formats.instant(readings.at, station.zone).text));
   }
   const isZoneKnown = formats.instant(0, station.zone).zoneKnown;
-  if (!isZoneKnown) notices.push(t.zoneMissing);
+  if (!isZoneKnown) notices.push(context.messages.zoneMissing);
   const frame: Frame = frameOf(context, kind, {
     title: `${heading} – ${t.stations}`,
     description: `${description}. ${t.unverified}`,
@@ -123,9 +123,9 @@ function stationWeek(context: Writing, entry: StationEntry, week: Week) {
       const limit = (value: number) => quantity(language, measureOf[parameter], 'metric', value);
       const { least, most } = plausible[parameter];
       const name = t.parameter[parameter];
-      if (kind === 'capped') return t.repaired.capped(name, count, limit(most));
-      if (kind === 'raised') return t.repaired.raised(name, count, limit(least));
-      return t.repaired.impossible(name, count, limit(least), limit(most));
+      if (kind === 'capped') return t.repaired.capped(name, limit(most), count);
+      if (kind === 'raised') return t.repaired.raised(name, limit(least), count);
+      return t.repaired.impossible(name, limit(least), limit(most), count);
     });
   }
 }

@@ -140,13 +140,14 @@ export function comparePage(context: Context) {
       return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
     }),
     hours: weekHours,
-    script: JSON.stringify({
+    script: {
       ...t.compare,
       silent: t.silent,
       station: t.station,
       sum: t.sum,
       dayTo: t.dayTo('{}'),
-    }),
+      missing: t.missing,
+    },
     back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
   };
 }

@@ -65,7 +65,7 @@ export function pictureViews(
       typeof picture.taken === 'number'
         ? t.pictureTaken(formats.instant(picture.taken, bulletin.zone).dated)
         : '',
-      wordFor(t.pictureTag, picture.tag.toLowerCase()) ?? picture.tag,
+      wordFor(t.reports.kind, picture.tag.toLowerCase()) ?? picture.tag,
       picture.archived ? t.pictureArchived : '',
     ].filter(Boolean);
     // The sample's own pictures have no address that lasts.

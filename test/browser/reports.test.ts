@@ -90,9 +90,7 @@ test('without scripts all reports are listed, newest first, each title a line of
         '40 of 100 trip reports were received: some are missing here.',
       ]);
       expect(await page.locator('.report-map .dot').count()).toBe(27);
-      expect(await page.locator('figcaption').textContent()).toContain(
-        '13 trip reports have no plausible position',
-      );
+      expect(await page.locator('figcaption').textContent()).toContain('not on the map: 13.');
       const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(surplus).toBeLessThanOrEqual(0);
     },

@@ -204,7 +204,7 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
 
 test('a station that never sent anything says so, and has no charts', async () => {
   await scene.open(`/en/stations/${mute}/`, async (page) => {
-    expect(await page.locator('main').textContent()).toContain(messagesFor('en').stations.noReadings);
+    expect(await page.locator('main').textContent()).toContain(messagesFor('en').stations.noneMark);
     expect(await page.locator('figure').count()).toBe(0);
   });
 });

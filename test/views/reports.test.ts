@@ -81,7 +81,9 @@ describe('a trip report', () => {
   });
 
   test('without a time that can be right has none; of another year names the year', () => {
-    expect(reportRow(contextOf(all()), report({ time: 'unreadable' })).time).toBeUndefined();
+    expect(reportRow(contextOf(all()), report({ time: 'unreadable' })).time).toEqual({
+      text: 'Time unknown',
+    });
     const row = reportRow(contextOf(all()), report({ time: Date.UTC(2025, 11, 31, 20) }));
     expect(spaced(row.time?.text ?? '')).toContain('2025');
   });
@@ -130,7 +132,7 @@ describe('the page of trip reports', () => {
   test('says that fewer came than were announced, and that some can’t be read', () => {
     expect(notices(all({ announced: 1204, received: 500, unread: 2 }))).toEqual([
       '500 of 1,204 trip reports were received: some are missing here.',
-      '2 trip reports are unreadable and missing here.',
+      'Unreadable trip reports, missing here: 2.',
     ]);
   });
 
@@ -147,7 +149,7 @@ describe('the page of trip reports', () => {
     expect(page.map?.match(/class="dot"/g)).toHaveLength(1);
     expect(page.map).toContain('href="#report-1"');
     expect(page.map).toContain('<title data-service>]]&gt;&lt;b&gt;&amp;&quot;</title>');
-    expect(page.unplaced).toBe('One trip report has no plausible position and isn’t on the map.');
+    expect(page.unplaced).toBe('Trip reports without a plausible position, not on the map: 1.');
     expect(reportsPage(contextOf(all({ list: [nowhere] }))).map).toBeUndefined();
   });
 

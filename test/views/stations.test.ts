@@ -136,9 +136,9 @@ describe('a station’s page', () => {
     ]);
     expect(week?.notMeasured).toBe('No data this week: Snow temperature and Water equivalent of the snow.');
     expect(week?.repairs.map((text) => text.replace(/\s/g, ' '))).toEqual([
-      'Relative humidity: one reading above 100% shown as 100%.',
-      'Hourly precipitation: one reading slightly below zero shown as 0.0 mm.',
-      'Air pressure: one reading outside 500 hPa to 1,100 hPa left out as impossible.',
+      'Relative humidity: readings above 100% shown as 100% (1).',
+      'Hourly precipitation: readings slightly below zero shown as 0.0 mm (1).',
+      'Air pressure: readings outside 500 hPa to 1,100 hPa left out as impossible (1).',
     ]);
     expect(week?.table.body).toContain('<td>100*');
     expect(week?.table.body).toContain('<td>–*');
@@ -185,7 +185,7 @@ describe('a station’s page', () => {
       const entry = entryOf(full, stationOf({ zone }));
       const { en, fr } = await contexts(withOne(entry));
       const page = stationPage(en, entry, full);
-      expect(page.notices).toContain('The station’s time zone is unknown: times are in UTC.');
+      expect(page.notices).toContain('The time zone is missing or unknown: times are in UTC.');
       expect(page.week?.zone).toMatch(/^\w+day, .+, 20\d\d to \w+day, .+, 20\d\d\. Times are in UTC\.$/);
       expect(stationPage(fr, entry, full).notices.join()).toContain('en UTC');
     },
@@ -195,9 +195,7 @@ describe('a station’s page', () => {
     const empty = entryOf(weekFrom([]));
     const failed: StationEntry = { ...empty, readings: { state: 'failed' } };
     const { en, fr } = await contexts(withOne(empty));
-    expect(stationPage(en, empty, undefined).notices).toEqual([
-      'This station has sent no readings in the last week.',
-    ]);
+    expect(stationPage(en, empty, undefined).notices).toEqual(['No readings this week']);
     expect(stationPage(fr, failed, undefined).notices).toEqual([
       'Les mesures de cette station sont indisponibles pour l’instant.',
     ]);

@@ -245,7 +245,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.text).toContain(plain(t.unreadableText));
     const links = all(page, 'a', 'href').map((link) => attribute(link, 'href'));
     expect(links).toContain('https://publisher.example/forecasts/unreadable');
-    expect(row(language, 'unreadable')).toContain(t.stateUnreadable);
+    expect(row(language, 'unreadable')).toContain(t.ratingUnknown);
     expect(namesLevel(language, page.text + row(language, 'unreadable'))).toBe(false);
   });
 
