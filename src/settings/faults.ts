@@ -23,10 +23,8 @@ export function faultsOf({ issues }: z.ZodError, { file, written, schema, exampl
     );
     const name = path.length > 0 ? `"${path.join('.')}"` : 'it';
     const what = issue.code === 'custom' && found !== undefined ? `, which ${issue.message}` : '';
-    const expected = expectedBy(schemaAt(path, schema));
-    const meant = swapped(path, found, written) ?? asMail(found, expected);
-    const end = meant ? `${meant}?` : `such as ${exampleOf(path, example)}.`;
-    return [`${file}: ${name} is ${shown(found)}${what}; expected is ${expected}, ${end}`];
+    const expected = `expected is ${expectedBy(schemaAt(path, schema))}, such as ${exampleOf(path, example)}.`;
+    return [`${file}: ${name} is ${shown(found)}${what}; ${expected}`];
   });
   return [...new Set(sentences)];
 }
@@ -95,19 +93,4 @@ function unknownKey(path: readonly string[], schema: z.ZodType): string {
     ? `"${above.slice(0, -1)}" has ${known.join(', ')}`
     : 'docs/settings.md lists them all';
   return `"${path.join('.')}" is not a setting; ${similar ? `did you mean "${above}${similar}"?` : `${others}.`}`;
-}
-
-function swapped(path: readonly string[], found: unknown, written: unknown): string | undefined {
-  if (path.at(-1) !== 'latitude' || typeof found !== 'number') return undefined;
-  const point = path
-    .slice(0, -1)
-    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], written);
-  const { longitude } = point as { longitude?: unknown };
-  if (typeof longitude !== 'number' || Math.abs(longitude) > 90 || Math.abs(found) > 180) return undefined;
-  return `and the two seem to be swapped: did you mean latitude: ${longitude}, longitude: ${found}`;
-}
-
-function asMail(found: unknown, expected: string): string | undefined {
-  const isMail = typeof found === 'string' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(found);
-  return isMail && expected.includes('mailto:') ? `so did you mean mailto:${found}` : undefined;
 }

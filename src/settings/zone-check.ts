@@ -36,16 +36,14 @@ export function staleZones(offset: OffsetAt): string[] {
     try {
       const found = offset(zone, Date.parse(instant));
       if (found === right) return [];
-      return [`${zone} at ${instant} is ${name(found)} here, but ${name(right)} is right.`];
+      return [`${zone} at ${instant} is ${offsetLabel(found)} here, but ${offsetLabel(right)} is right.`];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return [`${zone} at ${instant} can't be worked out here (${reason}), but ${name(right)} is right.`];
+      return [
+        `${zone} at ${instant} can't be worked out here (${reason}), but ${offsetLabel(right)} is right.`,
+      ];
     }
   });
-}
-
-function name(minutes: number): string {
-  return Number.isFinite(minutes) ? offsetLabel(minutes) : String(minutes);
 }
 
 /**

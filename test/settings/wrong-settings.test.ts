@@ -65,12 +65,6 @@ test.each<[string, Record<string, string>, object, RegExp]>([
   ],
   ['another log', { NEVE_LOG: 'xml' }, {}, /^NEVE_LOG is "xml", .+ such as NEVE_LOG=json\.$/],
   [
-    'an e-mail address without its scheme',
-    {},
-    { contact: 'web@example.org' },
-    /^site\.config\.ts: "contact" is "web@example\.org"; expected is .+, so did you mean mailto:web@example\.org\?$/,
-  ],
-  [
     'the page of a report without its place',
     {},
     { reports: { page: 'https://reports.example.org/' } },
@@ -111,12 +105,6 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     {},
     { staleness: { siteHour: 3 } },
     /^site\.config\.ts: "staleness\.siteHour" is not a setting; did you mean "staleness\.siteHours"\?$/,
-  ],
-  [
-    'swapped coordinates',
-    {},
-    { places: [{ ...place, latitude: -117.5, longitude: 51.2 }] },
-    /^site\.config\.ts: "places\.0\.latitude" is -117\.5; expected is .+ swapped: did you mean latitude: 51\.2, longitude: -117\.5\?$/,
   ],
   [
     'tiles without placeholders',

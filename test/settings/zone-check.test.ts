@@ -39,10 +39,7 @@ describe('the check of time-zone data', () => {
     ).toHaveLength(2);
   });
 
-  test('an offset that is no number, or a zone that is not known, is refused', () => {
-    expect(staleZones(() => Number.NaN)[0]).toBe(
-      'America/Vancouver at 2026-01-15T20:00:00Z is NaN here, but UTC−8 is right.',
-    );
+  test('a zone that is not known is refused', () => {
     const unknown: OffsetAt = () => {
       throw new RangeError('no such zone');
     };
