@@ -42,7 +42,11 @@ export function createClient(options: ClientOptions) {
   } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const deps = { redirects: [], warn: () => undefined, serviceClock: undefined, ...options, limits };
-  const whole = wholeTime(limits.totalTime);
+  let whole: AbortSignal | undefined;
+  const wholeTime = () => {
+    whole ??= AbortSignal.timeout(limits.totalTime);
+    return whole;
+  };
   const hosts = new Map<string, { queue: LimitFunction; silence: SilenceLimit }>();
 
   async function request<A>(
@@ -92,6 +96,11 @@ export function createClient(options: ClientOptions) {
           silence.heard();
           return answer;
         } catch (error) {
+          if (whole?.aborted)
+            throw new AttemptFailure(
+              'deadline',
+              `All requests together may take ${limits.totalTime / 1000} s, and that time is over.`,
+            );
           if (host.aborted) throw host.reason;
           if (urlTime.aborted) throw timeout(`No usable answer within ${limits.urlTime / 1000} s.${last}`);
           const failure = attemptTime?.aborted
@@ -114,7 +123,7 @@ export function createClient(options: ClientOptions) {
   function hostOf(origin: string) {
     const host = hosts.get(origin) ?? {
       queue: pLimit(limits.perHost),
-      silence: silenceLimit(limits.silence, whole.start),
+      silence: silenceLimit(limits.silence, wholeTime),
     };
     hosts.set(origin, host);
     return host;
@@ -141,21 +150,4 @@ export function createClient(options: ClientOptions) {
 
 function timeout(reason: string): AttemptFailure {
   return new AttemptFailure('timeout', reason, { retry: true });
-}
-
-/** A signal that aborts `time` milliseconds after its first use. Its timer keeps no process alive. */
-function wholeTime(time: number): { start: () => AbortSignal } {
-  const controller = new AbortController();
-  let running = false;
-  const over = () => {
-    const reason = `All requests together may take ${time / 1000} s, and that time is over.`;
-    controller.abort(new AttemptFailure('deadline', reason));
-  };
-  return {
-    start() {
-      if (!running) setTimeout(over, time).unref();
-      running = true;
-      return controller.signal;
-    },
-  };
 }

@@ -1,4 +1,3 @@
-import { unescape as percentDecoded } from 'node:querystring';
 import { AttemptFailure, networkFailure } from './failure.ts';
 import type { Limits } from './limits.ts';
 
@@ -28,7 +27,7 @@ export function foreignRedirect(url: URL, start: URL, allowed: readonly string[]
 
 /**
  * The answer at the end of the redirects, its body unread. `home` is false once a redirect led to
- * another origin: from there on neither validators nor credentials go along. Throws AttemptFailure of
+ * another origin: from there on no validators go along; credentials in an address never do. Throws AttemptFailure of
  * the kind 'redirect' for a loop, too many hops, a step from https to http or an address that must not
  * be asked.
  */
@@ -37,7 +36,6 @@ export async function followRedirects(
   { fetch, signal, limits }: { fetch: typeof globalThis.fetch; signal: AbortSignal; limits: Limits },
   options: RedirectOptions,
 ): Promise<{ response: Response; home: boolean }> {
-  const authorization = basicAuthorization(start);
   const seen = new Set<string>();
   let url = withoutCredentials(start);
   let home = true;
@@ -45,7 +43,7 @@ export async function followRedirects(
     const refusal = options.refuses(url);
     if (refusal) throw new AttemptFailure('redirect', refusal);
     seen.add(url.href);
-    const headers = home ? { ...options.headers, ...options.ownHeaders, ...authorization } : options.headers;
+    const headers = home ? { ...options.headers, ...options.ownHeaders } : options.headers;
     const response = await fetch(url.href, { headers, signal, redirect: 'manual' }).catch((error) => {
       throw networkFailure(error);
     });
@@ -73,13 +71,7 @@ function nextAddress(location: string | null, from: URL): URL {
   return withoutCredentials(next);
 }
 
-/** `fetch` refuses an address with a user name, and prints it; so it goes into a header instead. */
-function basicAuthorization(url: URL): Record<string, string> {
-  if (url.username === '' && url.password === '') return {};
-  const pair = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`;
-  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
-}
-
+/** `fetch` refuses an address with a user name, and prints it. */
 function withoutCredentials(url: URL): URL {
   const bare = new URL(url);
   bare.username = '';

@@ -84,18 +84,16 @@ describe('redirects', () => {
     expect(third.requests).toEqual([]);
   });
 
-  test('to another origin carry neither validators nor a password, nor bring validators back', async () => {
+  test('to another origin neither carry validators nor bring some back', async () => {
     const other = await serve(json('there', { etag: '"of the other"' }));
     const server = await serve((_, response) => response.writeHead(302, { location: other.url }).end());
-    const url = server.url.replace('//', '//user:pass@');
     const validators = { etag: '"a"', lastModified: 'Fri, 20 Nov 2026 17:00:00 GMT' };
     const client = patientClient({ redirects: [other.url] });
-    const found = await client.get(plainRequest(url, { validators }));
+    const found = await client.get(plainRequest(server.url, { validators }));
     expect(found).toMatchObject({ value: 'there', address: `${server.url}/` });
     expect(found).toHaveProperty('validators', {});
     expect(server.requests[0]?.headers).toMatchObject({ 'if-none-match': '"a"' });
-    expect(server.requests[0]?.headers).toHaveProperty('authorization');
-    for (const name of ['authorization', 'if-none-match', 'if-modified-since'])
+    for (const name of ['if-none-match', 'if-modified-since'])
       expect(other.requests[0]?.headers).not.toHaveProperty(name);
   });
 
