@@ -23,19 +23,16 @@ interface ChartHours {
   days(): readonly ChartDay[];
   timeOf(index: number): string;
   clockOf(index: number): string;
+  /** Called with the hour of the week that is pointed at, its latest to begin with. */
+  pointed(index: number): void;
+  /** Called for each figure of a chart, whenever it is drawn anew. */
+  drawingOf(figure: HTMLElement, times: TimeMark[]): Drawn;
 }
 
-/**
- * Makes the controls of a page's charts work. `pointed` is called with the hour of the week that is pointed at, its
- * latest to begin with; `drawingOf` for each figure of a chart, whenever it is drawn anew.
- */
+/** Makes the controls of a page's charts work. */
 export function chartCursor(
   charts: HTMLElement,
-  { total, days, timeOf, clockOf }: ChartHours,
-  {
-    pointed,
-    drawingOf,
-  }: { pointed(index: number): void; drawingOf(figure: HTMLElement, times: TimeMark[]): Drawn },
+  { total, days, timeOf, clockOf, pointed, drawingOf }: ChartHours,
 ): ChartCursor {
   const controls = charts.querySelector<HTMLElement>('.cursor');
   const slider = charts.querySelector<HTMLInputElement>('#cursor');

@@ -67,16 +67,14 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   let labels: HourLabel[] = [];
   /** Counts what was asked for: the latest counts. */
   let turn = 0;
-  const cursor = chartCursor(
-    charts,
-    {
-      total: weekHours,
-      days: () => daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
-      timeOf: (index) => [labels[index]?.day, labels[index]?.clock].filter(Boolean).join(', '),
-      clockOf: (index) => labels[index]?.clock ?? '',
-    },
-    { pointed: writeValues, drawingOf },
-  );
+  const cursor = chartCursor(charts, {
+    total: weekHours,
+    days: () => daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
+    timeOf: (index) => [labels[index]?.day, labels[index]?.clock].filter(Boolean).join(', '),
+    clockOf: (index) => labels[index]?.clock ?? '',
+    pointed: writeValues,
+    drawingOf,
+  });
 
   async function show(): Promise<void> {
     turn += 1;

@@ -31,7 +31,7 @@ async function start(charts: HTMLElement): Promise<void> {
   const total = data.times.length;
   const days: ChartDay[] = JSON.parse(charts.dataset.days ?? '[]');
   const axes = JSON.parse(charts.dataset.axes ?? '{}');
-  const cursor = chartCursor(charts, { total, days: () => days, timeOf, clockOf }, { pointed, drawingOf });
+  const cursor = chartCursor(charts, { total, days: () => days, timeOf, clockOf, pointed, drawingOf });
 
   function drawingOf(figure: HTMLElement, times: TimeMark[]) {
     const plan = chartPlans[figure.dataset.chart as ChartKey];

@@ -47,15 +47,9 @@ export interface MapArea {
   label: string;
 }
 
-export interface MapOptions {
-  label: string;
-  /** Begins the ids of the drawing; unique on the page. */
-  prefix: string;
-  /** What lies below the areas, and the language of its names. */
-  context?: { features: readonly ContextFeature[]; language: Language } | undefined;
-}
-
 const [width, height] = [640, 464];
+/** Begins the ids of the drawing, of which a page has one. */
+const prefix = 'map';
 
 /** Signs of many strokes, drawn finer so that they stay clear on a small tag. */
 const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
@@ -65,20 +59,19 @@ type Drawn = MapArea & { shape: Shape };
 /**
  * The overview map as an SVG string, and the areas that have no shape. Each area is a
  * link with its face, its hatch and a tag with number or sign. A style can be changed in the browser: set
- * `data-style` on the link, and the style in `#prefix-h-…` of `.edge` and `#prefix-s-…` of `.tag use`.
+ * `data-style` on the link, and the style in `#map-h-…` of `.edge` and `#map-s-…` of `.tag use`. `context`: what lies below the
+ * areas, and the language of its names.
  *
  * Areas come in the order given, but Extreme after the others, and after those that would cover their tag. More areas
  * than tags have room for bear their hatch only.
  */
-export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: string; leftOut: MapArea[] } {
-  const { label, prefix } = options;
-  const drawn: Drawn[] = [];
-  const leftOut: MapArea[] = [];
-  for (const area of areas) {
-    const { shape } = area;
-    if (shape) drawn.push({ ...area, shape });
-    else leftOut.push(area);
-  }
+export function areaMap(
+  areas: readonly MapArea[],
+  label: string,
+  context?: { features: readonly ContextFeature[]; language: Language },
+): { svg: string; leftOut: MapArea[] } {
+  const drawn = areas.flatMap((area): Drawn[] => (area.shape ? [{ ...area, shape: area.shape }] : []));
+  const leftOut = areas.filter(({ shape }) => !shape);
   const styles = [...new Set([...mapStyles, ...drawn.map(({ style }) => style)])];
   const [main, ...insets] = mapLayout(
     drawn.map(({ shape }) => shape),
@@ -88,16 +81,16 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
   const named = new Set<string>();
   const frameOf = (frame: Frame, taken: readonly Box[], most: number): string => {
     const ground =
-      options.context &&
-      contextLayer(options.context.features, {
+      context &&
+      contextLayer(context.features, {
         ...frame,
         ...frame.fit,
-        ...options.context,
+        ...context,
         most,
         prefix: `${prefix}-f${frame.areas[0]?.index}`,
       });
     const names = namesIn(frame, drawn, taken, ground?.named ?? [], named);
-    const areas = areasOf(frame, drawn, prefix);
+    const areas = areasOf(frame, drawn);
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
     return `${lines(frame)}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
   };
@@ -105,7 +98,7 @@ export function areaMap(areas: readonly MapArea[], options: MapOptions): { svg: 
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => widened(box, 6))], 9_000) : '',
     ...insets.map((frame) => insetOf(frame, drawn, frameOf(frame, [captionOf(frame)], 1_500), named)),
   ].join('');
-  const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map((style) => signOf(prefix, style)).join('')}</defs>${frames}</svg>`;
+  const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map(signOf).join('')}</defs>${frames}</svg>`;
   return { svg, leftOut };
 }
 
@@ -113,7 +106,7 @@ function lines({ bounds, box, fit }: Frame): string {
   return `<path class="graticule" fill="none" stroke="#DCDCDC" d="${graticule(bounds, box, fit)}"/>`;
 }
 
-function signOf(prefix: string, style: DangerStyle): string {
+function signOf(style: DangerStyle): string {
   const level = levels.find((value): value is DangerLevel => value === style);
   return level
     ? `<path id="${prefix}-s-${style}" d="${digits[levelNumber(level)]}"/>`
@@ -138,7 +131,7 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], content: string, named: 
   return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
-function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string {
+function areasOf(frame: Frame, drawn: readonly Drawn[]): string {
   const rankOf = (index: number) => {
     const { style = 'none', isNoticed } = drawn[index] ?? {};
     return dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
@@ -152,7 +145,7 @@ function areasOf(frame: Frame, drawn: readonly Drawn[], prefix: string): string 
       .filter(({ index }) => rankOf(index) > rankOf(placed.index))
       .map(({ index }) => (drawn[index] as Drawn).shape)
       .filter((shape) => areOverlapping(shape, area.shape));
-    return areaOf(placed, area, frame, prefix, higher);
+    return areaOf(placed, area, frame, higher);
   });
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
@@ -169,7 +162,6 @@ function areaOf(
   { index, tag, anchor, hidden }: PlacedArea,
   area: Drawn,
   frame: Frame,
-  prefix: string,
   higher: readonly Shape[],
 ): string {
   const { style } = area;
@@ -181,13 +173,13 @@ function areaOf(
   const edge = style === 'extreme' ? 5 : area.isNoticed ? 3 : 1.2;
   // Two neighbours at Extreme are both black: a thin light line parts them.
   const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
-  const moved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
   const beside = higher.reduce(
     (inside, shape, nth) =>
       `<clipPath id="${id}-${nth}"><path d="M0 0H${width}V${height}H0Z${areaPath(shape, frame.fit.project)}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}-${nth})">${inside}</g>`,
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`,
   );
-  const leader = moved
+  const isMoved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
+  const leader = isMoved
     ? `<path class="leader" stroke-width="1.5" d="M${series(anchor)}L${series(tag)}"/>`
     : '';
   return [
@@ -197,9 +189,7 @@ function areaOf(
     beside + leader,
     frame.areas.length > maxTags
       ? ''
-      : hidden
-        ? `<g class="tag coloured" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${face}" stroke-width="1.2"/><use href="#${prefix}-s-${style}" stroke="${on}"/></g>`
-        : `<g class="tag" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="#FFF" stroke-width="1.2"/><use href="#${prefix}-s-${style}"/></g>`,
+      : `<g class="${hidden ? 'tag coloured' : 'tag'}" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${hidden ? face : '#FFF'}" stroke-width="1.2"/><use href="#${prefix}-s-${style}"${hidden ? ` stroke="${on}"` : ''}/></g>`,
     area.time ? '</g>' : '',
     '</a>',
   ].join('');

@@ -1,4 +1,4 @@
-import { type DangerStyle, mapStyles, palette } from './palette.ts';
+import { type DangerStyle, palette } from './palette.ts';
 
 /** One tile of a hatch: its side, its strokes and their width; `light` strokes are white on dark faces. */
 interface Hatch {
@@ -40,7 +40,7 @@ export function hatchId(prefix: string, style: DangerStyle): string {
  * refers to them. Only the strokes are in them, so that no seam shows between tiles. For the levels 1 to 5
  * they go from dots to white on black, so that they differ in a grey print.
  */
-export function hatchDefs(prefix: string, styles: readonly DangerStyle[] = mapStyles): string {
+export function hatchDefs(prefix: string, styles: readonly DangerStyle[]): string {
   const patterns = [...new Set(styles)].map((style) => {
     const hatch = hatches[style];
     const open = `<pattern id="${hatchId(prefix, style)}" width="${hatch?.tile ?? 1}" height="${hatch?.tile ?? 1}" patternUnits="userSpaceOnUse"`;

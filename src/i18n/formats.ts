@@ -113,8 +113,6 @@ function moment(language: Language, ms: number, zone: string) {
   };
 }
 
-export type Day = ReturnType<typeof day>;
-
 /** A calendar day in a zone. */
 function day(language: Language, ms: number, zone: string) {
   const local = localDate(ms, isZone(zone) ? zone : 'UTC');

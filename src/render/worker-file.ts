@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import type { WorkerSite } from '../worker/scope.ts';
 
 /** The worker's file name at the site's root: an address that may never change. */
 const name = 'sw.js';
-type UpdateConfig = Parameters<
-  NonNullable<AstroIntegration['hooks']['astro:config:setup']>
->[0]['updateConfig'];
-type Plugin = NonNullable<Parameters<UpdateConfig>[0]['vite']>['plugins'];
 
 /**
  * Has Vite bundle the worker with the pages' scripts. Where offline reading is off that is the one that removes
@@ -17,17 +13,15 @@ type Plugin = NonNullable<Parameters<UpdateConfig>[0]['vite']>['plugins'];
  */
 export function workerBundle(offline: boolean): Plugin {
   const entry = offline ? 'worker.ts' : 'removal.ts';
-  return [
-    {
-      name: 'neve-worker',
-      apply: 'build',
-      applyToEnvironment: (environment) => environment.name === 'client',
-      buildStart() {
-        const id = fileURLToPath(new URL(`../worker/${entry}`, import.meta.url));
-        this.emitFile({ type: 'chunk', id, fileName: name });
-      },
+  return {
+    name: 'neve-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      const id = fileURLToPath(new URL(`../worker/${entry}`, import.meta.url));
+      this.emitFile({ type: 'chunk', id, fileName: name });
     },
-  ];
+  };
 }
 
 /**

@@ -22,12 +22,9 @@ export function mapScript(context: Context, label: string, named?: (areaId: stri
   };
 }
 
-/**
- * The words around the map: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML).
- */
 export type MapWords = ReturnType<typeof mapWords>;
 
-/** The words around a map. */
+/** The words around a map: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML). */
 export function mapWords({ config, clean, messages }: Context, { regions }: MapScript) {
   const t = messages.map;
   const tiles = config.tiles && clean(config.tiles.attribution, { where: 'tiles.attribution' });

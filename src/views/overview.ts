@@ -40,11 +40,8 @@ export function overviewPage(context: Context) {
         label: [areaLabel(row.name, row.danger.text, row.danger.alt, t.colon), ...row.notices].join('. '),
       }),
     ),
-    {
-      label: t.mapLabel,
-      prefix: 'map',
-      context: { features: context.config.own.context ?? [], language },
-    },
+    t.mapLabel,
+    { features: context.config.own.context ?? [], language },
   );
   const script = mapScript(context, t.mapLabel);
   const rated = rows.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);

@@ -92,17 +92,8 @@ export function areaState(context: Context, area: Area): PageState {
 
 /** How a list and a map draw a state that shows no rating. */
 export function styleWithout(state: PageStateKey): DangerStyle {
-  switch (state) {
-    case 'external':
-    case 'unreadable':
-    case 'offseason':
-      return state;
-    case 'expired':
-    case 'unknown':
-      return 'expired';
-    default:
-      return 'none';
-  }
+  if (state === 'external' || state === 'unreadable' || state === 'offseason') return state;
+  return state === 'expired' || state === 'unknown' ? 'expired' : 'none';
 }
 
 /**

@@ -22,11 +22,10 @@ function area(id: string, shape: Shape | undefined, style: DangerStyle = 'low'):
   };
 }
 
-const options = { label: 'Map', prefix: 'map' };
 const row = mapStyles.map((style, index) => area(style, box(-125 + index, 50), style));
 
 test('every area is a link with its name, label, style, face, hatch and sign', () => {
-  const { svg, leftOut } = areaMap(row, options);
+  const { svg, leftOut } = areaMap(row, 'Map');
   expect(leftOut).toEqual([]);
   expect(faultsOf(svg, 'map')).toEqual([]);
   const links = elementsOf(svg).filter(({ name }) => name === 'a');
@@ -42,13 +41,13 @@ test('every area is a link with its name, label, style, face, hatch and sign', (
 });
 
 test('every style has its own sign on the map', () => {
-  const { svg } = areaMap(row, options);
+  const { svg } = areaMap(row, 'Map');
   const drawn = elementsOf(svg).filter(({ attributes }) => attributes.id?.startsWith('map-s-'));
   expect(new Set(drawn.map(({ attributes }) => attributes.d)).size).toBe(mapStyles.length);
 });
 
 test('Extreme has a thick outline, and is drawn after its neighbours', () => {
-  const { svg } = areaMap([area('a', box(-120, 50), 'extreme'), area('b', box(-119, 50))], options);
+  const { svg } = areaMap([area('a', box(-120, 50), 'extreme'), area('b', box(-119, 50))], 'Map');
   expect(svg.indexOf('data-area="a"')).toBeGreaterThan(svg.indexOf('data-area="b"'));
   const widths = Object.fromEntries(
     [...svg.matchAll(/url\(#map-h-(\w+)\)" stroke-width="([\d.]+)"/g)].map(([, style, width]) => [
@@ -66,7 +65,7 @@ test('hostile names, labels, ids and addresses stay text', () => {
       { id: evil, name: evil, href: evil, shape: box(-120, 50), style: 'low', label: evil },
       { ...area('far', box(-60, 50)), name: evil },
     ],
-    { label: evil, prefix: 'map' },
+    evil,
   );
   expect(faultsOf(svg, 'map')).toEqual([]);
   expect(svg).not.toContain('<script');
@@ -76,10 +75,7 @@ test('hostile names, labels, ids and addresses stay text', () => {
 test('lakes and glaciers are filled below the areas only: within them they are lines', () => {
   const polygons = box(-119.8, 50.2, 0.5).coordinates.map((rings) => rings.map((ring) => [...ring]));
   const features = (['water', 'glacier'] as const).map((kind) => ({ kind, polygons, lines: [], points: [] }));
-  const { svg } = areaMap([area('a', box(-120, 50))], {
-    ...options,
-    context: { features, language: 'en' },
-  });
+  const { svg } = areaMap([area('a', box(-120, 50))], 'Map', { features, language: 'en' });
   expect(faultsOf(svg, 'map')).toEqual([]);
   const [below = '', picture = ''] = svg.split('<g class="over-ground">');
   expect(below.match(/class="map-fill"/g)).toHaveLength(2);
@@ -91,7 +87,7 @@ test('lakes and glaciers are filled below the areas only: within them they are l
 });
 
 test('areas without a shape are left out and named', () => {
-  const { svg, leftOut } = areaMap([area('a', undefined), area('b', box(-120, 50))], options);
+  const { svg, leftOut } = areaMap([area('a', undefined), area('b', box(-120, 50))], 'Map');
   expect(leftOut.map(({ id }) => id)).toEqual(['a']);
   expect(svg).toContain('data-area="b"');
   expect(svg).not.toContain('data-area="a"');
@@ -105,7 +101,7 @@ test('names of towns keep clear of the names of areas, so that no two read as on
     ...{ polygons: [], lines: [] },
   }));
   const context = { features: towns, language: 'en' as const };
-  const { svg } = areaMap([area('a', box(-120, 50, 4))], { ...options, context });
+  const { svg } = areaMap([area('a', box(-120, 50, 4))], 'Map', context);
   const texts = [...svg.matchAll(/<text class="name([^"]*)" y="([\d.]+)"[^>]*><tspan x="([\d.]+)"/g)];
   const [name, ...others] = texts.map(([, kind = '', y, x]) => ({ kind, x: Number(x), y: Number(y) }));
   expect(name?.kind).toBe('');
@@ -115,12 +111,12 @@ test('names of towns keep clear of the names of areas, so that no two read as on
 });
 
 test('a map of nothing is an empty drawing', () => {
-  expect(faultsOf(areaMap([], options).svg, 'map')).toEqual([]);
+  expect(faultsOf(areaMap([], 'Map').svg, 'map')).toEqual([]);
 });
 
 test('holes stay holes: both rings are in one path that is filled by even and odd', () => {
   const rings = [box(-120, 50, 4), box(-119, 51)].flatMap(({ coordinates }) => coordinates.flat());
-  const { svg } = areaMap([area('a', { type: 'MultiPolygon', coordinates: [rings] })], options);
+  const { svg } = areaMap([area('a', { type: 'MultiPolygon', coordinates: [rings] })], 'Map');
   const path = elementsOf(svg).find(({ attributes }) => attributes.id === 'map-a0');
   expect(path?.attributes.d?.match(/M/g)).toHaveLength(2);
   expect(svg).toContain('fill-rule="evenodd"');
@@ -162,7 +158,7 @@ test('an inset’s caption has the names that its areas don’t bear, whole or n
   const near = [area('a', box(-120, 50)), area('b', box(-119, 50))];
   const caption = (...names: string[]) => {
     const far = names.map((name, at) => ({ ...area(`c${at}`, box(-60 + at, 50)), name }));
-    return /<text class="words"[^>]*>([^<]*)</.exec(areaMap([...near, ...far], options).svg)?.[1];
+    return /<text class="words"[^>]*>([^<]*)</.exec(areaMap([...near, ...far], 'Map').svg)?.[1];
   };
   expect(caption('A very long name of a range of mountains far away')).toBe('');
   const named = caption('Wrenna-and-Highlands', 'Cape', 'A very long name of a range of mountains');
@@ -187,7 +183,7 @@ test('where areas overlap, the one with the higher danger lies on top', () => {
   const overlapping = (...styles: DangerStyle[]) =>
     styles.map((style, at) => ({ ...area(`a${at}`, box(-120 + at * 0.5, 50)), style }));
   const drawn = (areas: MapArea[]) =>
-    [...areaMap(areas, options).svg.matchAll(/class="area" data-area="a\d" data-style="(\w+)"/g)].map(
+    [...areaMap(areas, 'Map').svg.matchAll(/class="area" data-area="a\d" data-style="(\w+)"/g)].map(
       ([, style]) => style,
     );
   expect(drawn(overlapping('high', 'low'))).toEqual(['low', 'high']);
@@ -202,7 +198,7 @@ test('where areas overlap, the one with the higher danger lies on top', () => {
 test('an area whose tag lies on one of higher danger leaves that the ground that both share', () => {
   const low = area('low', box(-119.95, 50.05, 0.2));
   const around = area('high', box(-120, 50), 'high');
-  const { svg } = areaMap([low, around, area('apart', box(-118.5, 50), 'moderate')], options);
+  const { svg } = areaMap([low, around, area('apart', box(-118.5, 50), 'moderate')], 'Map');
   expect(faultsOf(svg, 'map')).toEqual([]);
   const partOf = (id: string) => new RegExp(`<a [^>]*data-area="${id}".*?</a>`).exec(svg)?.[0] ?? '';
   const outline = / d="(M[^"]*)"/.exec(partOf('high'))?.[1] ?? '?';
@@ -258,7 +254,7 @@ test.skipIf(!real)('the 24 real areas make a map under 40 KB, 14 KB compressed',
   const features = real.features as { id: string; geometry: Shape }[];
   const { svg, leftOut } = areaMap(
     features.map(({ id, geometry }, index) => area(id, geometry, mapStyles[index % mapStyles.length])),
-    options,
+    'Map',
   );
   expect(leftOut).toEqual([]);
   expect(faultsOf(svg, 'map')).toEqual([]);
@@ -272,9 +268,9 @@ test('more areas than tags have room for have none, but a face, a hatch and a la
   const areas = Array.from({ length: 501 }, (_, index) =>
     area(`${index}`, box(-125 + (index % 30), 40 + index / 30, 0.9), 'high'),
   );
-  const { svg } = areaMap(areas, options);
+  const { svg } = areaMap(areas, 'Map');
   expect(svg.match(/class="area"/g)).toHaveLength(501);
   expect(svg.match(/class="edge"[^>]+url\(#map-h-high\)/g)).toHaveLength(501);
   expect(svg).not.toContain('class="tag');
-  expect(areaMap(areas.slice(1), options).svg.match(/class="tag/g)).toHaveLength(500);
+  expect(areaMap(areas.slice(1), 'Map').svg.match(/class="tag/g)).toHaveLength(500);
 });

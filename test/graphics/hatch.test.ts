@@ -4,7 +4,7 @@ import { mapStyles } from '../../src/graphics/palette.ts';
 import { elementsOf, faultsOf } from './strict-xml.ts';
 
 test('every style has its own hatch; only No rating is plain', () => {
-  const defs = hatchDefs('p');
+  const defs = hatchDefs('p', mapStyles);
   expect(faultsOf(defs, 'p')).toEqual([]);
   const tiles = mapStyles.map((style) => {
     const tile = defs.split(`id="${hatchId('p', style)}"`)[1] ?? '';
