@@ -10,7 +10,7 @@ import {
 } from '../gather/prepare.ts';
 import { offsetMinutes } from '../i18n/zone.ts';
 import { createLog, type Log } from '../output/log.ts';
-import { outputFolder } from '../output/output-folder.ts';
+import { expectOwnSite, outputFolder } from '../output/output-folder.ts';
 import { recover } from '../output/publish.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
 import type { Configured } from '../render/bundle.ts';
@@ -25,6 +25,7 @@ import { printableAddress } from '../source/address.ts';
 import { openState, type StateDatabase } from '../state/database.ts';
 import { lockFor } from '../state/lock.ts';
 import { importOldState } from '../state/old/import.ts';
+import { readPublished } from '../state/published.ts';
 import { programDigest } from './program-digest.ts';
 
 const userAgent = 'Neve/0.2 (+https://github.com/neve-bulletins/neve)';
@@ -93,6 +94,9 @@ export async function startBuild(
   const state = openState(stateDir, { now, warn });
   const takenOver = importOldState(state, now, warn);
   if (takenOver) warn(takenOver);
+  const { forecastUrl } = settings;
+  if (forecastUrl && !readPublished(state, outDir))
+    await expectOwnSite(settings, serviceDigest({ sample: false, forecastUrl }));
   return prepareBuild(process, {
     settings,
     config: own.config,

@@ -4,6 +4,7 @@ import { faultOf, isMissing, readJson } from '../disk.ts';
 import { isRecord } from '../schema/value.ts';
 import { isWithin, type Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
+import { safeLine } from '../source/failure.ts';
 import { buildMark, refusedFolder, stagingDir } from './publish.ts';
 
 /**
@@ -60,6 +61,23 @@ async function replaceableFolder(
         `but ${place} holds files that aren’t of a site made here, and a build replaces all of it; name another folder, or move those files away.`,
       );
   return folder;
+}
+
+/**
+ * Makes sure, where the state remembers no site in the output folder, that the one there isn't another: of another address
+ * and another service, such as where a second site was set up with the first one's folder. `service`: the digest of ours.
+ * @throws SettingsError
+ */
+export async function expectOwnSite(
+  { outDir, siteUrl }: Pick<Settings, 'outDir' | 'siteUrl'>,
+  service: string,
+): Promise<void> {
+  const status = await readJson(path.join(outDir, 'status.json'));
+  if (!isRecord(status) || status.sample === true || typeof status.site !== 'string') return;
+  if (status.site === siteUrl.href || status.service === service) return;
+  throw new SettingsError([
+    `NEVE_OUT_DIR is "${outDir}", but that holds the site of ${safeLine(status.site)}, which is of another service; name another folder, or move that site away.`,
+  ]);
 }
 
 /** Where a folder is or would be, with links resolved; undefined for a link that leads nowhere. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { outputFolder } from '../../src/output/output-folder.ts';
+import { expectOwnSite, outputFolder } from '../../src/output/output-folder.ts';
 import { openStagingDir, removeSite } from '../../src/output/publish.ts';
 
 async function folderFor(): Promise<string> {
@@ -37,6 +37,27 @@ test('a folder that is missing, empty or holds a site made here is taken', async
   await writeFile(path.join(out, 'status.json'), '{"build":');
   await writeFile(path.join(out, 'build.json'), JSON.stringify({ ...rest, figures: { service } }));
   expect(await taken(out)).toBe(out);
+});
+
+test('a site of another address and another service is left alone; one that has moved isn’t', async () => {
+  const outDir = await folderFor();
+  const own = 'https://bulletins.example.org/';
+  const judged = async (status: object, service = '0123456789abcdef') => {
+    await writeFile(
+      path.join(outDir, 'status.json'),
+      JSON.stringify({ ...report, sample: false, ...status }),
+    );
+    return expectOwnSite({ outDir, siteUrl: new URL(own) }, service);
+  };
+  const other = 'https://other.example.org/';
+  await expect(judged({ site: other })).rejects.toThrow(
+    `NEVE_OUT_DIR is "${outDir}", but that holds the site of ${other}, which is of another service; name another folder`,
+  );
+  await judged({ site: own });
+  await judged({ site: other }, report.service);
+  await judged({ site: other, sample: true });
+  await rm(path.join(outDir, 'status.json'));
+  await expectOwnSite({ outDir, siteUrl: new URL(own) }, 'x');
 });
 
 test.each([

@@ -103,6 +103,17 @@ test('a folder that holds other things than a site is not replaced', async () =>
   expect(Object.keys(await digests(precious))).toEqual(['thesis.txt']);
 });
 
+test('a site of another service and address is not replaced by one whose state doesn’t know it', async () => {
+  const other = path.join(project.folder, 'other');
+  await mkdir(other);
+  const report = { build: '0123456789abcdef', service: 'fedcba9876543210', builtAt: '2026-02-07T20:00:00Z' };
+  const status = JSON.stringify({ ...report, site: 'https://other.example.org/', sample: false });
+  await writeFile(path.join(other, 'status.json'), status);
+  const { errors, err } = await refused({ NEVE_FORECAST_URL: 'http://127.0.0.1:9', NEVE_OUT_DIR: 'other' });
+  expect(errors).toEqual([expect.stringContaining('holds the site of https://other.example.org/')]);
+  expect(err).not.toContain('products');
+});
+
 test('a state folder that can’t be written stops it with a sentence that names it', async () => {
   await writeFile(path.join(project.folder, 'file'), '');
   const { errors } = await refused({ NEVE_STATE_DIR: 'file/state' });
