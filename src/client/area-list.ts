@@ -1,5 +1,4 @@
 import { dangerRank } from '../model/danger.ts';
-import { countWords } from './count-words.ts';
 import { areaRows, shownBy, watchRows } from './map/rows.ts';
 
 /*
@@ -28,7 +27,7 @@ function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement
     if (others) fill(others, last);
     unrated.hidden = last.length === 0;
     if (first.length === 0) unrated.open = true;
-    const words = countWords(unrated, last.length);
+    const words = unrated.dataset['count']?.replace('{}', String(last.length)) ?? '';
     if (summary && summary.textContent !== words) summary.textContent = words;
   };
 

@@ -1,5 +1,3 @@
-import { countWords } from './count-words.ts';
-
 /*
  * Shows the trip reports of one area, or of one kind, or both; what is asked for is in the address, so that it
  * can be linked and the back button undoes it. Without this the list is whole.
@@ -33,8 +31,8 @@ function show(): void {
   }
   const count = form?.querySelector<HTMLElement>('.count');
   if (!count) return;
-  const words = countWords(count, shown);
-  count.textContent = area.known && kind.known ? words : `${words} ${count.dataset['unknown']}`;
+  const words = count.dataset.count?.replace('{}', String(shown)) ?? '';
+  count.textContent = area.known && kind.known ? words : `${words} ${count.dataset.unknown}`;
 }
 
 if (form) {

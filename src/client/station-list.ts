@@ -1,4 +1,3 @@
-import { countWords } from './count-words.ts';
 import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
 import { showMapValues } from './station-values.ts';
@@ -49,7 +48,7 @@ function show(): void {
     if (!row.hidden) count += 1;
   }
   const shown = form.querySelector<HTMLElement>('.count');
-  if (shown) shown.textContent = countWords(shown, count);
+  if (shown) shown.textContent = shown.dataset.count?.replace('{}', String(count)) ?? '';
   sort(wishes);
   const chosen = heads.findIndex(({ dataset }) => dataset.key === column);
   table.dataset.shown = column;

@@ -649,8 +649,7 @@ export const en = {
     byDanger: 'By danger',
     byName: 'A–Z',
     asOf: 'Order as of {time}',
-    oneUnrated: '1 area without a danger level',
-    unrated: '{} areas without a danger level',
+    unrated: 'Areas without a danger level: {}',
     search: 'Area or place',
     choice: {
       label: 'Day and elevation',
@@ -698,11 +697,8 @@ export const en = {
   reports: {
     reports: 'Trip reports',
     submit: 'Report what you saw',
-    description: {
-      one: 'Observations from the public in the field: the last day, as a list and on a map. Not verified, and not a forecast.',
-      other:
-        'Observations from the public in the field: the last {days} days, as a list and on a map. Not verified, and not a forecast.',
-    },
+    description:
+      'Observations from the public in the field, as a list and on a map. Not verified, and not a forecast.',
     unverified:
       'What members of the public saw at one place and time. Not verified, and not a forecast: for the danger, read the bulletin.',
     kept: 'Trip reports are unavailable right now. These were loaded on {time}; newer ones are missing.',
@@ -735,8 +731,7 @@ export const en = {
     filter: 'Filter',
     observation: 'Observation',
     allKinds: 'All kinds',
-    oneShown: '1 trip report shown',
-    shown: '{} trip reports shown',
+    shown: 'Trip reports shown: {}.',
     unknownFilter: 'No trip reports for the area or kind in this address.',
     mapTitle: 'Map of the trip reports',
     mapNote: 'Each dot leads to a trip report in the list.',
@@ -789,8 +784,7 @@ export const en = {
     least: 'Lowest elevation',
     shownValue: 'Show',
     sortedBy: 'Select a heading to sort, boxes to compare.',
-    oneShown: '1 station shown',
-    shown: '{} stations shown',
+    shown: 'Stations shown: {}',
     mapTitle: 'Map of the stations',
     mapLabel: 'Map of the weather stations; the table below lists the same stations',
     mapRing: 'No data for over 6\u00a0h',

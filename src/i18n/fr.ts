@@ -673,8 +673,7 @@ export const fr: Words<typeof en> = {
     byDanger: 'Par danger',
     byName: 'A–Z',
     asOf: 'Ordre établi le {time}',
-    oneUnrated: '1 région sans indice de danger',
-    unrated: '{} régions sans indice de danger',
+    unrated: 'Régions sans indice de danger\u00a0: {}',
     search: 'Région, lieu',
     choice: {
       label: 'Jour et altitude',
@@ -723,11 +722,8 @@ export const fr: Words<typeof en> = {
   reports: {
     reports: 'Observations du public',
     submit: 'Signaler une observation',
-    description: {
-      one: 'Observations du public sur le terrain\u00a0: le dernier jour, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.',
-      other:
-        'Observations du public sur le terrain\u00a0: les {days} derniers jours, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.',
-    },
+    description:
+      'Observations du public sur le terrain, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.',
     unverified:
       'Ce que des membres du public ont vu à un endroit et à un moment donnés. Non vérifié, et ce n’est pas une prévision\u00a0: pour le danger, lisez le bulletin.',
     kept: 'Les observations sont indisponibles pour l’instant. Celles-ci ont été chargées le {time}; les plus récentes manquent.',
@@ -761,8 +757,7 @@ export const fr: Words<typeof en> = {
     filter: 'Filtre',
     observation: 'Observation',
     allKinds: 'Tous les types',
-    oneShown: '1 observation affichée',
-    shown: '{} observations affichées',
+    shown: 'Observations affichées\u00a0: {}.',
     unknownFilter: 'Aucune observation pour la région ou le type de cette adresse.',
     mapTitle: 'Carte des observations du public',
     mapNote: 'Chaque point mène à une observation de la liste.',
@@ -820,8 +815,7 @@ export const fr: Words<typeof en> = {
     least: 'Altitude minimale',
     shownValue: 'Afficher',
     sortedBy: 'Cliquez sur un titre de colonne pour trier, cochez des stations pour les comparer.',
-    oneShown: '1 station affichée',
-    shown: '{} stations affichées',
+    shown: 'Stations affichées\u00a0: {}',
     mapTitle: 'Carte des stations',
     mapLabel: 'Carte des stations météo; le tableau ci-dessous contient les mêmes stations',
     mapRing: 'Sans données depuis plus de 6\u00a0h',

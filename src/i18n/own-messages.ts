@@ -13,7 +13,7 @@ const locks = [
   // Levels and ratings.
   'rating ratingMissing ratingUnknown atLeast atLeastUnread level noneCurrent noRatingNow highestOnly now',
   'aspectRange aspectRangeVia band allBands asks dayUnknown whole dateRange noDays differ scaleRow scaleOther',
-  'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.oneUnrated overview.unrated overview.noticed overview.choice',
+  'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.unrated overview.noticed overview.choice',
   'places.caption places.dangerNow places.dangerHere sharing notices openData.rules',
   // States.
   'state stateMore stateUncertain uncertainText stateExternal stateNone stateOtherLanguage stateFailed',

@@ -46,7 +46,6 @@ export function overviewPage(context: Context) {
   const script = mapScript(context, t.mapLabel);
   const rated = rows.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
   const unrated = rows.filter(({ rank }) => rank === 0);
-  const count = unrated.length;
   const until = sharedUntil(rated);
   if (until) for (const row of rated) if (isSameEnd(row.until, until)) row.until = { text: '' };
   const since = lastBoundary(site.areas, site.builtAt);
@@ -59,9 +58,8 @@ export function overviewPage(context: Context) {
     // By danger, highest first, by name where it is the same; those in doubt come before Low.
     rated,
     unrated: {
-      heading: count === 1 ? words.oneUnrated : words.unrated.replace('{}', String(count)),
-      one: words.oneUnrated,
-      many: words.unrated,
+      heading: words.unrated.replace('{}', String(unrated.length)),
+      words: words.unrated,
       rows: unrated,
     },
     rows,

@@ -39,12 +39,9 @@ export interface RatingDisplay {
  * A time and what is shown in it; `from` and `to` in epoch milliseconds, half-open, absent where open.
  * Stands in the page, so that its script shows at each instant what a build at that instant would.
  */
-export interface DisplayPeriod {
+export interface DisplayPeriod extends Pick<RatingDisplay, 'style' | 'text' | 'least' | 'alt'> {
   from?: number;
   to?: number;
-  style: DangerStyle;
-  text: string;
-  least?: DangerLevel;
   /** The bands of the highest level, in words; on bulletins and places only. */
   where?: string;
   /** "until Sun 22 Nov, 4 p.m. PT": the end of just this rating; on bulletins and places only. */
@@ -53,8 +50,6 @@ export interface DisplayPeriod {
   bands?: string[];
   /** Their icons, in the same order, levels as numbers; on the overview only. */
   icons?: string;
-  /** The service's own words for them; on the overview only. */
-  alt?: string;
 }
 
 /** What a period holds besides style and words: each band's rating, or where and until when the level holds. */

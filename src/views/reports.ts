@@ -29,11 +29,7 @@ export function reportsPage(context: Context) {
     .sort((a, b) => sorter.compare(a.text, b.text));
   const kinds = observationKinds.map((value) => ({ value, text: t.kind[value] }));
   return {
-    frame: frameOf(
-      context,
-      { kind: 'reports' },
-      { title: t.reports, description: t.description(config.reports.days) },
-    ),
+    frame: frameOf(context, { kind: 'reports' }, { title: t.reports, description: t.description }),
     words: t,
     submit: config.reports.submitUrl ? { href: config.reports.submitUrl, text: t.submit } : undefined,
     notices: noticesOf(context, reports),

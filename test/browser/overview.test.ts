@@ -296,7 +296,7 @@ describe('as ratings end', () => {
       /^Order as of Sat 7\sFeb, 11\sa\.m\.\sPT\./,
     );
     expect(await short(page)).toEqual(['short', 'steady', 'middling', 'calm', 'rising']);
-    expect(await page.locator('.unrated summary').innerText()).toBe('1 area without a danger level');
+    expect(await page.locator('.unrated summary').innerText()).toBe('Areas without a danger level: 1');
   });
 
   test('the list is sorted anew, and an area without a rating any more moves to those without a level', async () => {

@@ -75,7 +75,7 @@ describe('the order of the areas', () => {
       'Rowan',
       'Spruce',
     ]);
-    expect(list.unrated.heading).toBe('7 areas without a danger level');
+    expect(list.unrated.heading).toBe('Areas without a danger level: 7');
   });
 
   test('by name has every area once', () => {
