@@ -67,10 +67,10 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
     answer.say(words.asking);
     // Some browsers have none, whatever TypeScript says.
     const { geolocation } = navigator as Partial<Navigator>;
-    if (!geolocation) answer.say(words.unsupported);
+    if (!geolocation) answer.say(words.unavailable);
     geolocation?.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => take(pointAt(latitude, longitude), accuracy),
-      ({ code }) => answer.say(words[code === 1 ? 'denied' : code === 3 ? 'timeout' : 'unavailable']),
+      ({ code }) => answer.say(code === 1 ? words.denied : words.unavailable),
       // A phone in the mountains takes its time.
       { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
     );

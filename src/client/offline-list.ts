@@ -12,8 +12,6 @@ import { languageOfPage } from './page-language.ts';
 interface Line {
   page: Copy;
   size: number;
-  /** How many pages it is, where it isn't only the one. */
-  pages?: number;
   remove: Ask;
 }
 
@@ -33,7 +31,7 @@ function start(place: HTMLElement): void {
       const own = copies.filter((copy) => copy.groups.includes(group));
       const [first] = own;
       const page = own.find(({ path }) => path === `${base}${language}/${group}`) ?? first;
-      return page ? [{ page, size, pages: own.length, remove: { ask: 'remove', group } }] : [];
+      return page ? [{ page, size, remove: { ask: 'remove', group } }] : [];
     });
     const read = copies
       .filter((copy) => copy.groups.length === 0)
@@ -54,15 +52,13 @@ function start(place: HTMLElement): void {
     return [element('section', {}, element('h2', {}, heading), list)];
   }
 
-  function lineOf({ page, size, pages, remove }: Line): HTMLElement {
+  function lineOf({ page, size, remove }: Line): HTMLElement {
     const link = element('a', { href: page.path, lang: page.language }, page.title);
     const isOver = page.until !== undefined && Math.max(Date.now(), latest) >= page.until;
     const until = page.untilText ? [words.until.replace('{}', page.untilText)] : [];
-    const count = pages === undefined ? [] : [words.pages.replace('{}', number(language, pages))];
     const lines = [
       ...(isOver ? [] : until),
       words.since.replace('{}', momentOf(page.keptAt)),
-      ...count,
       sized(size),
     ].join(' · ');
     const facts = element('p', {}, ...(isOver ? [element('strong', {}, words.expired), ' · '] : []), lines);

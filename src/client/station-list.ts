@@ -132,8 +132,8 @@ function makeSortable(cell: HTMLTableCellElement, column: number): void {
 
 /** Boxes beside the names, and the way to the page that compares those chosen. */
 function offerComparison(bar: HTMLElement): void {
-  const words: Record<'pick' | 'go' | 'one' | 'full', string> = JSON.parse(bar.dataset.words ?? '{}');
-  const [link, note] = [bar.querySelector('a'), bar.querySelector('output')];
+  const words: Record<'pick' | 'go' | 'intro', string> = JSON.parse(bar.dataset.words ?? '{}');
+  const link = bar.querySelector('a');
   const boxes = rows.map((row) => {
     const label = words.pick.replace('{}', () => row.cells[0]?.dataset.sort ?? '');
     const value = row.dataset.station ?? '';
@@ -145,11 +145,10 @@ function offerComparison(bar: HTMLElement): void {
     const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     for (const box of boxes) box.disabled = !box.checked && ids.length >= maxCompared;
     bar.hidden = ids.length === 0;
-    if (!link || !note) return;
+    if (!link) return;
     link.hidden = ids.length < 2;
     link.href = `${bar.dataset.compare}?stations=${ids.join(',')}`;
     link.textContent = words.go.replace('{}', String(ids.length));
-    note.textContent = ids.length === 1 ? words.one : ids.length === maxCompared ? words.full : '';
   };
   body?.addEventListener('change', update);
   // A browser restores the boxes of an earlier visit.

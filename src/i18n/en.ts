@@ -28,10 +28,7 @@ export const en = {
   ratingMissing: 'Not given',
   ratingUnknown: 'Unreadable',
   atLeast: 'At least {level}',
-  atLeastUnread: {
-    one: 'At least {level}; one value is unreadable',
-    other: 'At least {level}; {count} values are unreadable',
-  },
+  atLeastUnread: 'At least {level}; unreadable values: {count}',
   level: '{number}\u00a0– {word}',
   noneCurrent: 'No current rating',
   noRatingNow: 'No rating right now',
@@ -222,10 +219,7 @@ export const en = {
   otherLanguage: 'This bulletin in French',
   notTranslated: 'Not all of this bulletin has been translated.',
   kept: 'The forecast service is unavailable. This copy was saved on {time}.',
-  unread: {
-    one: 'One part of this bulletin is unreadable and isn’t shown here.',
-    other: '{count} parts of this bulletin are unreadable and aren’t shown here.',
-  },
+  unread: 'Parts of this bulletin that are unreadable, and aren’t shown here: {count}.',
   differ: 'The service’s map and bulletin give different ratings. The map and the list show the higher one.',
   externalText: 'The bulletin for this area is published by {owner} on its own site.',
   externalUnknown: 'another organization',
@@ -461,9 +455,8 @@ export const en = {
     searching: 'Looking it up…',
     denied:
       'This site isn’t allowed to use your position. Allow it in the browser’s settings, or type coordinates.',
-    unavailable: 'This device can’t find its position right now. Type coordinates, or tap the map.',
-    timeout: 'Finding your position took too long. Try again, type coordinates, or tap the map.',
-    unsupported: 'This browser can’t find your position. Type coordinates, or tap the map.',
+    unavailable:
+      'This device can’t find its position right now. Try again, type coordinates, or tap the map.',
     accuracy: 'Your position may be off by {distance}.',
     nearBorder: 'You may be in another area, or in none. Nearby:',
     found: 'The bulletin for {where}:',
@@ -551,7 +544,6 @@ export const en = {
     since: 'Saved on {}',
     until: 'Valid until {}',
     expired: 'Expired',
-    pages: '{} pages',
     total: 'Total: {}',
     remove: 'Remove',
     removeNamed: 'Remove: {}',
@@ -736,7 +728,7 @@ export const en = {
     mapTitle: 'Map of the trip reports',
     mapNote: 'Each dot leads to a trip report in the list.',
     inArea: 'Trip reports from this area',
-    allInArea: { one: 'Open in trip reports', other: 'All {count} trip reports' },
+    allInArea: 'All trip reports from this area ({count})',
   },
 
   sharing: {
@@ -744,10 +736,7 @@ export const en = {
     byBand: 'Highest danger of this period, by elevation',
     look: 'See the page for the latest.',
     noRating: 'No rating shown here.',
-    noticed: {
-      one: 'A notice applies to these ratings: see the page.',
-      other: '{count} notices apply to these ratings: see the page.',
-    },
+    noticed: 'Notices on these ratings ({count}): see the page.',
   },
 
   stations: {
@@ -792,7 +781,6 @@ export const en = {
     metric: 'Metric',
     imperial: 'Imperial',
     inArea: 'Weather stations in this area',
-    allInArea: 'These stations in the list',
     compareInArea: 'Compare these stations',
     compare: {
       title: 'Compare stations',
@@ -800,8 +788,6 @@ export const en = {
         'Temperature, wind, snow height and precipitation of up to four weather stations, curve over curve.',
       pick: 'Compare {}',
       go: 'Compare {} stations',
-      one: 'Choose one more station to compare.',
-      full: 'Four stations can be compared at once.',
       intro: 'Choose up to four stations.',
       noscript: 'JavaScript is off: stations can’t be compared here. Each station has its own charts:',
       add: 'Add a station',

@@ -30,10 +30,7 @@ export const fr: Words<typeof en> = {
   ratingMissing: 'Non fourni',
   ratingUnknown: 'Illisible',
   atLeast: 'Au moins {level}',
-  atLeastUnread: {
-    one: 'Au moins {level}; une valeur est illisible',
-    other: 'Au moins {level}; {count} valeurs sont illisibles',
-  },
+  atLeastUnread: 'Au moins {level}; valeurs illisibles\u00a0: {count}',
   level: '{number}\u00a0– {word}',
   noneCurrent: 'Aucun indice en vigueur',
   noRatingNow: 'Aucun indice pour l’instant',
@@ -224,10 +221,7 @@ export const fr: Words<typeof en> = {
   otherLanguage: 'Ce bulletin en anglais',
   notTranslated: 'Ce bulletin n’est pas entièrement traduit.',
   kept: 'Le service de prévision est indisponible. Cette copie a été enregistrée le {time}.',
-  unread: {
-    one: 'Une partie de ce bulletin est illisible et n’est pas affichée ici.',
-    other: '{count} parties de ce bulletin sont illisibles et ne sont pas affichées ici.',
-  },
+  unread: 'Parties de ce bulletin qui sont illisibles, et absentes ici\u00a0: {count}.',
   differ:
     'La carte et le bulletin du service donnent des indices différents. La carte et la liste affichent le plus élevé.',
   externalText: 'Le bulletin de cette région est publié {par owner} sur son propre site.',
@@ -473,11 +467,7 @@ export const fr: Words<typeof en> = {
     denied:
       'Ce site n’a pas accès à votre position. Autorisez-le dans les réglages du navigateur, ou tapez des coordonnées.',
     unavailable:
-      'Cet appareil ne peut pas trouver sa position pour l’instant. Tapez des coordonnées, ou touchez la carte.',
-    timeout:
-      'La recherche de votre position a pris trop de temps. Réessayez, tapez des coordonnées, ou touchez la carte.',
-    unsupported:
-      'Ce navigateur ne peut pas trouver votre position. Tapez des coordonnées, ou touchez la carte.',
+      'Cet appareil ne peut pas trouver sa position pour l’instant. Réessayez, tapez des coordonnées, ou touchez la carte.',
     accuracy: 'Votre position est précise à {distance} près.',
     nearBorder: 'Vous êtes peut-être dans une autre région, ou hors de toute région. Tout près\u00a0:',
     found: 'Le bulletin pour {where}\u00a0:',
@@ -573,7 +563,6 @@ export const fr: Words<typeof en> = {
     since: 'Enregistré le {}',
     until: 'Valide jusqu’au {}',
     expired: 'Expiré',
-    pages: '{} pages',
     total: 'Total\u00a0: {}',
     remove: 'Supprimer',
     removeNamed: 'Supprimer\u00a0: {}',
@@ -762,10 +751,7 @@ export const fr: Words<typeof en> = {
     mapTitle: 'Carte des observations du public',
     mapNote: 'Chaque point mène à une observation de la liste.',
     inArea: 'Observations du public dans cette région',
-    allInArea: {
-      one: 'La voir dans la liste des observations',
-      other: 'Les {count} observations de cette région',
-    },
+    allInArea: 'Toutes les observations de cette région ({count})',
   },
 
   sharing: {
@@ -773,10 +759,7 @@ export const fr: Words<typeof en> = {
     byBand: 'Danger le plus élevé de la période, par altitude',
     look: 'Consultez la page pour l’information la plus récente.',
     noRating: 'Aucun indice affiché ici.',
-    noticed: {
-      one: 'Un avis s’applique à ces indices\u00a0: consultez la page.',
-      other: '{count} avis s’appliquent à ces indices\u00a0: consultez la page.',
-    },
+    noticed: 'Avis sur ces indices ({count})\u00a0: consultez la page.',
   },
 
   stations: {
@@ -823,7 +806,6 @@ export const fr: Words<typeof en> = {
     metric: 'Métriques',
     imperial: 'Impériales',
     inArea: 'Stations météo dans cette région',
-    allInArea: 'Ces stations dans la liste',
     compareInArea: 'Comparer ces stations',
     compare: {
       title: 'Comparer des stations',
@@ -831,8 +813,6 @@ export const fr: Words<typeof en> = {
         'Température, vent, hauteur de neige et précipitations d’un maximum de quatre stations météo, courbes superposées.',
       pick: 'Comparer {}',
       go: 'Comparer {} stations',
-      one: 'Choisissez une autre station à comparer.',
-      full: 'On peut comparer quatre stations à la fois.',
       intro: 'Choisissez jusqu’à quatre stations.',
       noscript:
         'JavaScript est désactivé\u00a0: impossible de comparer les stations ici. Chaque station a ses propres graphiques\u00a0:',

@@ -94,9 +94,7 @@ export function areaStations(context: Context, area: Area) {
     newSnow: t.newSnow(24),
     rows: sorted.map((entry) => stationRow(context, entry, area)),
     link:
-      sorted.length > 1
-        ? { href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea }
-        : { href: `${addresses.page(language, { kind: 'stations' })}?area=${area.slug}`, text: t.allInArea },
+      ids.length > 1 ? { href: `${compare}?stations=${ids.join(',')}`, text: t.compareInArea } : undefined,
   };
 }
 

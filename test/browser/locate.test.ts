@@ -265,7 +265,7 @@ describe('my position', () => {
     for (const [code, expected] of [
       [1, 'isn’t allowed'],
       [2, 'can’t find its position'],
-      [3, 'took too long'],
+      [3, 'can’t find its position'],
     ] as const) {
       await page.evaluate((given) => {
         navigator.geolocation.getCurrentPosition = (_, refused) =>

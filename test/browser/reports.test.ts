@@ -135,7 +135,7 @@ test('a bulletin and a place’s page show the newest of their area, with how lo
     const section = page.locator('.area-reports');
     expect(await section.locator('li').count()).toBe(3);
     expect(await section.locator('.age').first().textContent()).toBe('1 hour ago');
-    await section.getByRole('link', { name: 'All 14 trip reports' }).click();
+    await section.getByRole('link', { name: 'All trip reports from this area (14)' }).click();
     await page.waitForURL('**/en/reports/?area=area-a');
     expect(await visible(page)).toBe(14);
   });

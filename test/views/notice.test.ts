@@ -164,8 +164,8 @@ test.each([
 );
 
 test.each([
-  ['en', '5 notices apply to these ratings: see the page.'],
-  ['fr', '5 avis s’appliquent à ces indices : consultez la page.'],
+  ['en', 'Notices on these ratings (5): see the page.'],
+  ['fr', 'Avis sur ces indices (5) : consultez la page.'],
 ] as const)('a preview picture shows all notices, or says how many there are (%s)', (language, counted) => {
   const drawn = (edition: Edition) => {
     const area = areaWith({ [language]: edition });

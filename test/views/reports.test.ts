@@ -172,7 +172,10 @@ describe('on a bulletin', () => {
     const list = [1, 2, 3, 4].map((id) => report({ id: `${id}` }));
     const shown = areaReports(contextOf(all({ list: [...list, report({ areaId: 'a2' })] })), area);
     expect(shown?.rows).toHaveLength(3);
-    expect(shown?.all).toEqual({ href: '/en/reports/?area=ember-range', text: 'All 4 trip reports' });
+    expect(shown?.all).toEqual({
+      href: '/en/reports/?area=ember-range',
+      text: 'All trip reports from this area (4)',
+    });
     expect(shown?.notice).toBe('');
   });
 

@@ -338,6 +338,6 @@ test('an area shows the stations inside it, the highest first, and no section wh
   if (!a || !b) throw new Error('The test service has two areas.');
   const stations = areaStations(en, a);
   expect(stations?.rows.map(({ id }) => id)).toEqual(['7', '8']);
-  expect(stations?.link.href).toBe('/en/stations/compare/?stations=7,8');
+  expect(stations?.link?.href).toBe('/en/stations/compare/?stations=7,8');
   expect(areaStations(en, b)).toBeUndefined();
 });
