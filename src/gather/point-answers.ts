@@ -9,7 +9,7 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
-import { boundedQueue, circuitBreaker, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
+import { boundedQueue, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
 
 type Sent = Bulletin | 'none';
 
@@ -22,13 +22,14 @@ const maxCharacters = 50e6;
  * - The first language is asked. Where it answers with a bulletin that its list has too, the other language
  *   shows its own listed bulletin of that area, which is what its point endpoint gives; it is asked only where
  *   the first answer says nothing of it: no forecast, or an area or a bulletin that the lists don't have.
- * - Points are asked four at a time, and no more of them after four failures in a row (`circuitBreaker`).
+ * - Points are asked four at a time, and no more of them after four failures in a row (`boundedQueue`).
  * `answers` are the lists of the same build.
  */
 export async function gatherPoints(
-  { client, copies, clock, forecastUrl, config }: GatherDeps,
+  deps: GatherDeps,
   answers: Partial<Record<Language, LanguageAnswers>>,
 ): Promise<SourceReport & { points: PointAnswers }> {
+  const { forecastUrl, config } = deps;
   const { places = [], languages, staleness } = config;
   const { openDays } = staleness;
   const [first, ...others] = languages;
@@ -43,20 +44,15 @@ export async function gatherPoints(
   const keep = (slug: string, language: Language, answer: PointAnswer) => {
     points[slug] = { ...points[slug], [language]: answer };
   };
-  const breaker = circuitBreaker();
-  const queue = boundedQueue(maxCharacters * config.answerSizes);
+  const queue = boundedQueue(deps, maxCharacters);
   const ask = (place: NamedPoint, language: Language) =>
     queue<SourceResult<Sent>>(
-      (count) =>
+      (asking) =>
         fetchResource<Sent>({
-          client,
-          copies,
-          clock,
-          count,
+          ...asking,
           key: `place-${language}-${place.slug}`,
           noneOn404: true,
           read: (json) => readPoint(json, answers[language]),
-          breaker,
           request: () => endpointsOf(forecastUrl).productAt(language, place),
         }),
       (reason) => ({ state: 'failed', reason }),

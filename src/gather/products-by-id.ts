@@ -18,7 +18,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
-import { boundedQueue, circuitBreaker, type GatherDeps, manySource, withoutValue } from './sourcing.ts';
+import { boundedQueue, type GatherDeps, manySource, withoutValue } from './sourcing.ts';
 
 /** A by-id answer of this build, and under which key it is kept. */
 export interface ProductDetail {
@@ -62,7 +62,7 @@ export async function gatherDetails(
   details: ProductDetail[];
   source: Source;
 }> {
-  const { client, copies, clock, forecastUrl, config } = deps;
+  const { copies, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
   const others: OtherText[] = [];
   const unreadable = new Map<string, LostProduct>();
@@ -71,8 +71,7 @@ export async function gatherDetails(
   const notFound: string[] = [];
   const goneIds: string[] = [];
   let isAnyFound = false;
-  const breaker = circuitBreaker();
-  const queue = boundedQueue(maxCharacters * config.answerSizes);
+  const queue = boundedQueue(deps, maxCharacters);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
   const areRated = described.some(isRatedItem);
   const items = await Promise.all(
@@ -81,7 +80,7 @@ export async function gatherDetails(
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
       used.add(key);
       return queue<ListedBulletin>(
-        async (count) => {
+        async (asking) => {
           const held = copies.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
           const items = namedBy.get(bulletin.id) ?? [];
@@ -91,12 +90,9 @@ export async function gatherDetails(
             whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
               ? whole
               : await fetchResource({
-                  client,
-                  copies,
-                  clock,
+                  ...asking,
                   key,
                   kept: held,
-                  count,
                   read: (json) => {
                     const { id, version = Infinity, areaId, title, url } = bulletin;
                     const given = isRecord(json) && json.id === id ? countIn(json.version) : undefined;
@@ -104,10 +100,9 @@ export async function gatherDetails(
                       unreadable.set(id, { areaId, id, version: given, title, url });
                     return readDetail(json, id);
                   },
-                  breaker,
                   request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
                 });
-          if (answer === whole) count(held?.body.length ?? 0);
+          if (answer === whole) asking.count(held?.body.length ?? 0);
           answers.push(withoutValue(answer));
           if ('isNotFound' in answer && answer.isNotFound) {
             notFound.push(bulletin.id);

@@ -17,8 +17,6 @@ export interface ResourceRequest<T> {
   key: string;
   /** What is kept under that name, from whoever has read it already. */
   kept?: KeptCopy | undefined;
-  /** The value of `kept`, as `readKept` gives it. */
-  held?: T | undefined;
   /** What to ask for. May throw AddressError. */
   request: () => EndpointRequest;
   /**
@@ -80,10 +78,9 @@ async function fetchFresh<T>(
     breaker(async () => client.get({ ...request.request(), read, validators }));
   let answer = await get(kept && { ...kept.validators, url: kept.url });
   if (answer.kind === 'unchanged') {
-    const { held } = request;
-    const copy = held === undefined ? kept && valueIn(kept, request) : { value: held };
-    if (kept && copy && 'value' in copy) {
-      const { fetchedAt } = answer;
+    const { fetchedAt } = answer;
+    const copy = kept && valueIn(kept, request);
+    if (copy && 'value' in copy) {
       if (isFresh(fetchedAt)) {
         copies.touch(key, fetchedAt);
         return { state: 'fresh', value: copy.value, at: fetchedAt };

@@ -99,19 +99,27 @@ export async function fetchList<T extends ListAnswer>(
   };
 }
 
+/** How each of many things is asked for. */
+export type Asking = Required<
+  Pick<ResourceRequest<unknown>, 'client' | 'copies' | 'clock' | 'breaker' | 'count'>
+>;
+
 /**
- * Asks for many things that may be large, four at a time. Once those asked for have had more than `max` characters
- * together, the rest isn't asked for: `refused` gives the result for those, from a sentence that says why. `ask` reports how many each had.
+ * Asks for many things that may be large, four at a time, and no more of them after four failures in a row (`circuitBreaker`). Once
+ * those asked for have had more than `characters` together (times `answerSizes`), the rest isn't asked for: `refused` gives the result
+ * for those, from a sentence that says why. What `ask` gets goes on to `fetchResource`.
  */
-export function boundedQueue(max: number) {
+export function boundedQueue({ client, copies, clock, config }: GatherDeps, characters: number) {
   const queue = pLimit(failureThreshold);
+  const max = characters * config.answerSizes;
   const reason = `Not asked: the answers before it have more than ${max.toLocaleString('en')} characters together; "answerSizes" in the configuration raises the limit.`;
   let sum = 0;
-  const count = (characters: number) => {
-    sum += characters;
+  const count = (more: number) => {
+    sum += more;
   };
-  return <A>(ask: (count: (characters: number) => void) => Promise<A>, refused: (reason: string) => A) =>
-    queue(async () => (sum > max ? refused(reason) : ask(count)));
+  const asking: Asking = { client, copies, clock, breaker: circuitBreaker(), count };
+  return <A>(ask: (asking: Asking) => Promise<A>, refused: (reason: string) => A) =>
+    queue(async () => (sum > max ? refused(reason) : ask(asking)));
 }
 
 /** A result without its value: those of many answers may be too large to be held together. */
@@ -123,31 +131,26 @@ export function withoutValue(answer: SourceResult<unknown>): SourceResult<undefi
 const failureThreshold = 4;
 
 /**
- * Asks an endpoint for many things, four at a time. After four failures in a row to answer at all, the rest is not
- * asked and fails with an AddressError: one hanging endpoint must not use up the time of the build.
+ * After four failures in a row to answer at all, the rest is not asked and fails with an AddressError: one hanging endpoint
+ * must not use up the time of the build.
  */
-export function circuitBreaker(): CircuitBreaker {
-  const queue = pLimit(failureThreshold);
+function circuitBreaker(): CircuitBreaker {
   let failures = 0;
   let lastFailure = '';
-  return (ask) =>
-    queue(async () => {
-      if (failures >= failureThreshold) {
-        throw new AddressError(
-          `Not asked: the ${failureThreshold} requests before it failed. ${lastFailure}`,
-        );
-      }
-      try {
-        const answer = await ask();
-        failures = 0;
-        return answer;
-      } catch (error) {
-        // Any other answer than the one hoped for is an answer: the next may be good.
-        failures = isBroken(error) ? failures + 1 : 0;
-        lastFailure = error instanceof Error ? error.message : String(error);
-        throw error;
-      }
-    });
+  return async (ask) => {
+    if (failures >= failureThreshold)
+      throw new AddressError(`Not asked: the ${failureThreshold} requests before it failed. ${lastFailure}`);
+    try {
+      const answer = await ask();
+      failures = 0;
+      return answer;
+    } catch (error) {
+      // Any other answer than the one hoped for is an answer: the next may be good.
+      failures = isBroken(error) ? failures + 1 : 0;
+      lastFailure = error instanceof Error ? error.message : String(error);
+      throw error;
+    }
+  };
 }
 
 function isBroken(error: unknown): boolean {

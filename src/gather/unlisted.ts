@@ -14,7 +14,7 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { countIn, excerpt, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
-import { boundedQueue, circuitBreaker, type GatherDeps } from './sourcing.ts';
+import { boundedQueue, type GatherDeps } from './sourcing.ts';
 
 /** So many are asked for in a language and build; a list that isn't cut lacks a handful. */
 const maxAsked = 50;
@@ -27,15 +27,15 @@ const maxCharacters = 10e6;
  * whatever metadata still says; but not where an answer for a place has it, in force.
  */
 export async function gatherUnlisted(
-  { client, copies, clock, forecastUrl, config }: GatherDeps,
+  deps: GatherDeps,
   language: Language,
   answers: LanguageAnswers,
   given: readonly Bulletin[],
 ) {
+  const { copies, clock, forecastUrl, config } = deps;
   const areaIds = areaIdsIn(answers);
   const named = namedBeside(answers, given, clock()).filter(({ areaId }) => areaIds.has(areaId));
-  const breaker = circuitBreaker();
-  const queue = boundedQueue(maxCharacters * config.answerSizes);
+  const queue = boundedQueue(deps, maxCharacters);
   const failed = (reason: string): SourceResult<never> => ({ state: 'failed', reason });
   const keyOf = ({ id }: NamedBulletin) => `unlisted ${language} ${id}`;
   const asked = await Promise.all(
@@ -43,16 +43,12 @@ export async function gatherUnlisted(
       const answer: SourceResult<ReturnType<typeof readUnlisted>> =
         index < maxAsked
           ? await queue(
-              (count) =>
+              (asking) =>
                 fetchResource({
-                  client,
-                  copies,
-                  clock,
+                  ...asking,
                   key: keyOf(each),
-                  count,
                   noneOn404: true,
                   read: (json) => readUnlisted(json, each, answers),
-                  breaker,
                   request: () => endpointsOf(forecastUrl).product(language, each.id),
                 }),
               failed,

@@ -9,10 +9,10 @@ import { readSeries, seriesKey } from '../schema/series.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
-import { type CircuitBreaker, fetchResource } from './resource.ts';
+import { fetchResource } from './resource.ts';
 import {
+  type Asking,
   boundedQueue,
-  circuitBreaker,
   expectNoFault,
   fetchList,
   type GatherDeps,
@@ -60,22 +60,15 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
       warnings: [],
     };
   const maxAge = config.staleness.stationsHours * hour;
-  const stations = await fetchList(
-    { ...deps, copies },
-    {
-      key: 'stations',
-      read: readStations,
-      request: () => endpointsOf(weatherUrl).stations(),
-      maxAge,
-    },
-  );
+  const from = { ...deps, copies };
+  const request = () => endpointsOf(weatherUrl).stations();
+  const stations = await fetchList(from, { key: 'stations', read: readStations, request, maxAge });
   const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
-  const breaker = circuitBreaker();
-  const queue = boundedQueue(maxCharacters * config.answerSizes);
+  const queue = boundedQueue(from, maxCharacters);
   const answers = await Promise.all(
     list.items.map((station) =>
       queue<StationAnswer>(
-        (count) => fetchSeries(deps, weatherUrl, station, { maxAge, breaker, count }),
+        (asking) => fetchSeries({ ...asking, maxAge }, weatherUrl, station),
         (reason) => ({ station, series: { state: 'failed', reason }, warnings: [] }),
       ),
     ),
@@ -107,11 +100,11 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
 
 /** Asks for a station's series. What is kept is the joined series, as columns. */
 async function fetchSeries(
-  { client, weatherCopies: copies, clock }: GatherDeps,
+  asking: Asking & { maxAge: number },
   weatherUrl: string,
   station: Station,
-  how: { maxAge: number; breaker: CircuitBreaker; count: (characters: number) => void },
 ): Promise<StationAnswer> {
+  const { copies, clock } = asking;
   const { id, name } = station;
   const key = seriesKey(id);
   const kept = copies.read(key);
@@ -120,13 +113,9 @@ async function fetchSeries(
   const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');
   let warnings: string[] = [];
   const series = await fetchResource<Series>({
-    ...how,
-    client,
-    copies,
-    clock,
+    ...asking,
     key,
     kept,
-    held,
     request: () => endpointsOf(weatherUrl).measurements(id, fromDate),
     read: (json) => {
       const { series: sent, faults } = readMeasurements(json, id);
