@@ -72,29 +72,19 @@ export function assignSlugs(
   now: number,
 ): Map<string, string> {
   const wanted = new Map(areas.map((area) => [area.areaId, slugOf(area.title) || 'area']));
-  const sharers = countOf(wanted.values());
   const reserved = Map.groupBy(
     used.filter((address) => isReserved(address, now)),
     ({ slug }) => slug,
   );
-  const slugs = new Map<string, string>();
-  for (const area of areas) {
-    const plain = wanted.get(area.areaId) ?? 'area';
-    const needsSuffix =
-      (sharers.get(plain) ?? 0) > 1 ||
-      plain === 'area' ||
-      !isFileName(plain) ||
-      isTaken(plain, area, reserved);
-    slugs.set(area.areaId, needsSuffix ? `${plain}-${suffixOf(area, 0)}` : plain);
-  }
+  const slugs = new Map(wanted);
   // Same title and same degree, or a suffix that happens to be another's title: more digits, then the id's digest.
-  for (const precision of [1, 2]) {
+  for (const precision of [0, 1, 2]) {
     const sharing = countOf(slugs.values());
     for (const area of areas) {
       const slug = slugs.get(area.areaId) ?? '';
-      if ((sharing.get(slug) ?? 0) > 1 || isTaken(slug, area, reserved)) {
+      const isUsable = slug !== 'area' && isFileName(slug);
+      if (!isUsable || (sharing.get(slug) ?? 0) > 1 || isTaken(slug, area, reserved))
         slugs.set(area.areaId, `${wanted.get(area.areaId)}-${suffixOf(area, precision)}`);
-      }
     }
   }
   const sharing = countOf(slugs.values());
