@@ -34,9 +34,7 @@ export function readArea(input: unknown): Reading<AreaShape> {
     return { faults: [{ path: 'geometry', reason: 'is missing, and so are its properties: it is no area' }] };
   if (!id) return { faults: [{ path: 'id', reason: 'is missing' }] };
   const faults = [...reading.faults];
-  const area: AreaShape = { id };
-  const shape = readShape(reading.value.geometry, faults);
-  if (shape) area.shape = shape;
+  const area: AreaShape = { id, shape: readShape(reading.value.geometry, faults) };
   const centroid = reading.value.properties.centroid;
   if (Array.isArray(centroid) && isPosition(centroid[0], centroid[1])) {
     area.centroid = [centroid[0] as number, centroid[1] as number];

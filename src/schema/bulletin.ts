@@ -1,4 +1,4 @@
-import type { Bulletin, Day, Owner, Remarks } from '../model/bulletin.ts';
+import type { Bulletin, Day, Owner } from '../model/bulletin.ts';
 import { bands, higherRating, higherRatings } from '../model/danger.ts';
 import { areDaysContradicted, orderedDays } from '../model/day-order.ts';
 import type { Instant } from '../model/instant.ts';
@@ -35,7 +35,8 @@ export function readBulletin(input: unknown, origin: 'list' | 'whole'): Reading<
   if (origin === 'list') for (const fault of missingLists(input, reading.value.type)) faults.push(fault);
   const bulletin = bulletinOf(reading.value, faults);
   // The list never has message, season and comment: their absence there says nothing.
-  if (origin === 'whole') bulletin.remarks = remarksOf(reading.value);
+  const { message, season, comment } = reading.value.report;
+  if (origin === 'whole') bulletin.remarks = { message, season, comment };
   return { value: bulletin, faults };
 }
 
@@ -63,14 +64,10 @@ function isBare({ report }: ProductWire): boolean {
   );
 }
 
-function remarksOf(product: ProductWire): Remarks {
-  const { message, season, comment } = product.report;
-  return { message, season, comment };
-}
-
 function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
   const { report } = product;
-  const bulletin: Bulletin = {
+  const { rating, statements = [] } = report.confidence ?? {};
+  return {
     id: product.id,
     areaId: areaIdOf(product),
     kind: product.type,
@@ -103,18 +100,13 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
       archived: image.isArchived ?? false,
     })),
     unread: [...new Set(faults.filter(({ isShown }) => !isShown).map(({ path }) => path))],
+    // A list that is there but can't be read may hold the highest danger of all; one that is missing holds nothing.
+    areDaysUnread: faults.some(({ path, reason }) => path === daysPath && reason !== isMissing) || undefined,
+    confidence: rating && { value: rating.value, display: rating.display, statements },
+    owner: product.owner && ownerOf(product.owner),
+    fullTranslation: report.isFullTranslation,
+    version: product.version,
   };
-  // A list that is there but can't be read may hold the highest danger of all; one that is missing holds nothing.
-  if (faults.some(({ path, reason }) => path === daysPath && reason !== isMissing))
-    bulletin.areDaysUnread = true;
-  if (report.confidence) {
-    const { rating, statements } = report.confidence;
-    bulletin.confidence = { value: rating.value, display: rating.display, statements };
-  }
-  if (product.owner) bulletin.owner = ownerOf(product.owner);
-  if (report.isFullTranslation !== undefined) bulletin.fullTranslation = report.isFullTranslation;
-  if (product.version !== undefined) bulletin.version = product.version;
-  return bulletin;
 }
 
 /** The date of issue. A zero written as a date (1970) counts as unreadable: measured from it, every end would be too far away to be believed. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { cleanCharacters } from '../html/characters.ts';
 import type { AreaMetadata, Bulletin } from '../model/bulletin.ts';
 import type { LostProduct } from '../model/language-answers.ts';
@@ -5,7 +6,7 @@ import type { Station } from '../model/station.ts';
 import { type AreaShape, readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';
 import { readMetadata } from './metadata.ts';
-import { areaIdsOf, contradiction, type ProductIds, reportFields } from './product.ts';
+import { areaIdsOf, contradiction, reportFields } from './product.ts';
 import { readStation } from './station.ts';
 import { describeFaults, type Reading } from './tolerance.ts';
 import { countIn, excerpt, isRecord, oneLine, webAddress } from './value.ts';
@@ -108,7 +109,7 @@ export function withoutContradictions(
   const [lost, warnings] = [[...products.lost], [...products.warnings]];
   const naming = Map.groupBy(metadata, ({ productId }) => productId);
   const items = products.items.filter(({ bulletin: { id, areaId, url, title }, input }) => {
-    const areaIds = areaIdsOf(idsOf(input), (other) => listed.has(other));
+    const areaIds = areaIdsOf(namesSchema.parse(input), (other) => listed.has(other));
     const named = new Set(naming.get(id)?.map((each) => each.areaId));
     const isDenied = named.size > 0 && areaId !== '' && !named.has(areaId) && !id.endsWith(`_${areaId}`);
     if (areaIds.length <= 1 && !isDenied) return true;
@@ -127,31 +128,26 @@ function unassigned(areaIds: readonly string[], url: string): LostProduct[] {
 
 /** What can be said about a product that isn't shown: its areas and address, where they are readable. */
 function lostProducts(entry: unknown): LostProduct[] {
-  const product = isRecord(entry) ? entry : {};
-  const report = isRecord(product.report) ? product.report : {};
-  const areaIds = areaIdsOf(idsOf(entry));
-  const url = webAddress(word(product.url));
+  const names = namesSchema.parse(entry);
+  const areaIds = areaIdsOf(names);
+  const url = webAddress(names.url);
   if (areaIds.length > 1) return unassigned(areaIds, url);
-  const title = oneLine(cleanCharacters(word(report.title)));
-  return [{ areaId: areaIds[0] ?? '', id: word(product.id), version: countIn(product.version), title, url }];
+  const title = oneLine(cleanCharacters(names.report.title));
+  return [{ areaId: areaIds[0] ?? '', id: names.id, version: countIn(names.version), title, url }];
 }
 
-/** The ids of a product as it came, where they are readable. */
-function idsOf(entry: unknown): ProductIds {
-  const product = isRecord(entry) ? entry : {};
-  const area = isRecord(product.area) ? product.area : {};
-  const report = isRecord(product.report) ? product.report : {};
-  return {
-    id: word(product.id),
-    slug: word(product.slug),
-    report: { id: word(report.id) },
-    area: { id: word(area.id), name: word(area.name) },
-  };
-}
-
-function word(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const word = z.string().catch('');
+const orNothing = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((value) => (isRecord(value) ? value : {}), z.object(shape));
+/** The ids and names of a product as it came; '' for one that isn't there or can't be read. */
+const namesSchema = orNothing({
+  id: word,
+  slug: word,
+  url: word,
+  version: z.unknown().optional(),
+  report: orNothing({ id: word, title: word }),
+  area: orNothing({ id: word, name: word }),
+});
 
 /** So many sentences on entries with the same fault, and in all: those on lost bulletins must not drown in them. */
 const [maxAlike, maxFaulty] = [3, 50];

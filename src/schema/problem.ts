@@ -32,7 +32,7 @@ export function lostProblem(): Problem {
  * A problem in the model's words. Whatever can't be understood is kept in the `unread…` fields; `wasLeftOut`
  * says whether a field of `data`, or `factors`, was. Nothing of it looks as if it hadn't been given.
  */
-export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => boolean = () => false): Problem {
+export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => boolean): Problem {
   const type = typeOf(wire.type.value || wire.type.display);
   const problem: Problem = {
     type,
@@ -47,18 +47,15 @@ export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => bool
     advice: wire.terrainAndTravelAdvice || (wire.data?.terrainAndTravelAdvice ?? ''),
   };
   if (!wire.data) return { ...problem, ...leftOut(problem, wasLeftOut) };
-  const where = whereOf(wire.data);
-  if (where) problem.where = where;
+  problem.where = whereOf(wire.data);
   const places = unknownPlaces(wire.data);
   if (places.length > 0) problem.unreadWhere = places;
-  const likelihood = likelihoodOf(wire.data.likelihood.value);
-  const words = wire.data.likelihood.display || wire.data.likelihood.value;
-  if (likelihood) problem.likelihood = likelihood;
-  else if (words) problem.unreadLikelihood = words;
+  const { value, display } = wire.data.likelihood;
+  problem.likelihood = likelihoodOf(value);
+  if (!problem.likelihood && (display || value)) problem.unreadLikelihood = display || value;
   const { min, max } = wire.data.expectedSize;
-  const size = sizeOf(min, max);
-  if (size) problem.size = size;
-  else if (min || max) problem.unreadSize = [min, max].filter(Boolean).join(' – ');
+  problem.size = sizeOf(min, max);
+  if (!problem.size && (min || max)) problem.unreadSize = [min, max].filter(Boolean).join(' – ');
   return { ...problem, ...leftOut(problem, wasLeftOut) };
 }
 

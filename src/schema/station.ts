@@ -23,21 +23,14 @@ const [lowest, highest] = [-450, 8_900];
 export function readStation(input: unknown): Reading<Station> {
   const { value, faults } = readTolerantly(stationSchema, input);
   if (!value) return { faults };
-  const { stationId: id, name, latitude, longitude, elevation, timezone, externalId, source } = value;
+  const { stationId: id, name, latitude, longitude, timezone: zone, externalId, source } = value;
   if (latitude === undefined || longitude === undefined || !isPosition(longitude, latitude)) {
     return { faults: [...faults, { path: 'latitude, longitude', reason: 'are not a place on earth' }] };
   }
-  const station: Station = {
-    id,
-    name,
-    latitude,
-    longitude,
-    zone: timezone,
-    externalId,
-    source,
-  };
-  const isHeight = elevation !== undefined && elevation >= lowest && elevation <= highest;
-  if (isHeight) station.elevation = elevation;
-  else if (elevation !== undefined) faults.push({ path: 'elevation', reason: 'is no height on earth' });
-  return { value: station, faults };
+  let { elevation } = value;
+  if (elevation !== undefined && !(elevation >= lowest && elevation <= highest)) {
+    faults.push({ path: 'elevation', reason: 'is no height on earth' });
+    elevation = undefined;
+  }
+  return { value: { id, name, latitude, longitude, elevation, zone, externalId, source }, faults };
 }

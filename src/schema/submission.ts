@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ObservationKind, observationKinds, type TripReport } from '../model/report.ts';
+import { observationKinds, type TripReport } from '../model/report.ts';
 import type { Position } from '../model/shape.ts';
 import { type Fault, readTolerantly } from './tolerance.ts';
 import { countIn, instant, isRecord, oneLine, optional, part, quantity, text } from './value.ts';
@@ -88,7 +88,7 @@ function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): Trip
   for (const kind of observationKinds) {
     const count = countOf(wire.observations[kind]);
     if (count === undefined) faults.push({ path: `observations.${kind}`, reason: 'is not a count' });
-    else if (count > 0) report.observations[kind as ObservationKind] = count;
+    else if (count > 0) report.observations[kind] = count;
   }
   return report;
 }
