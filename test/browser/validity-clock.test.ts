@@ -2,12 +2,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
+import { everywhere } from '../../src/output/headers.ts';
 import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { countQuestions, type Reader, readerOf, seenBulletin, seenOverview, settled } from './reader.ts';
+import {
+  countQuestions,
+  type Reader,
+  readerOf,
+  seenBulletin,
+  seenOverview,
+  settled,
+  stopClock,
+} from './reader.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -64,6 +73,28 @@ describe('a wrong device clock', () => {
     expect(seen.tables).toBe(0);
     expect(seen.title).toMatch(/^EXPIRED – /);
     expect(seen.notices).toContain(en.clockWrong);
+  });
+
+  test('is told from the site’s in a sandbox too, as some sites frame others', async () => {
+    setSiteClock(now + 3 * hour + minute);
+    site.intercept = (name, response) => {
+      for (const [header, value] of Object.entries(everywhere)) response.setHeader(header, value);
+      if (name !== 'frame.html') return false;
+      response.setHeader('content-type', 'text/html');
+      response.end(`<iframe sandbox="allow-scripts" src="${base}en/embed/forecasts/area-ending/"></iframe>`);
+      return true;
+    };
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    onTestFinished(async () => {
+      delete site.intercept;
+      await context.close();
+    });
+    const page = await context.newPage();
+    await stopClock(page, now);
+    await page.goto(`${site.origin}${base}frame.html`);
+    const frame = page.frameLocator('iframe');
+    await expect.poll(() => frame.locator('.site-notices').innerText()).toContain(en.clockWrong);
+    expect(await frame.locator('[data-validity]').first().getAttribute('data-validity')).toBe('expired');
   });
 
   test('that is fast lets a bulletin expire, and is said on top', async () => {
