@@ -585,15 +585,6 @@ export const en = {
     licence: 'The data may be used under:',
     noLicence:
       'No licence is given for the data. Ask this site’s operator and a bulletin’s publisher before you use it elsewhere.',
-    groups: {
-      feeds: 'Feeds',
-      caaml: 'CAAML',
-      mirror: 'Mirror of the service',
-      shapes: 'Shapes of the areas',
-      stations: 'Weather stations',
-      pictures: 'Pictures for links',
-      site: 'The site itself',
-    },
     entries: {
       feeds: {
         name: 'RSS and JSON Feed of all areas',

@@ -606,15 +606,6 @@ export const fr: Words<typeof en> = {
     licence: 'Les données peuvent être utilisées selon\u00a0:',
     noLicence:
       'Aucune licence n’est indiquée pour les données. Consultez l’exploitant de ce site et l’éditeur d’un bulletin avant de l’utiliser ailleurs.',
-    groups: {
-      feeds: 'Flux',
-      caaml: 'CAAML',
-      mirror: 'Miroir du service',
-      shapes: 'Contours des régions',
-      stations: 'Stations météo',
-      pictures: 'Images pour les liens',
-      site: 'Le site lui-même',
-    },
     entries: {
       feeds: {
         name: 'RSS et JSON Feed de toutes les régions',

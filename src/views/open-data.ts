@@ -13,7 +13,7 @@ export function openDataPage(context: Context) {
     script: pageScript(context),
     words,
     rules: [...(site.sample ? [words.sampleRule] : []), ...words.rules],
-    groups: groupsOf(context),
+    entries: entriesOf(context),
     rhythm: [made(formats.duration(config.staleness.siteHours * 3_600_000)), ask, areas],
     licence: {
       text: licence ? words.licence : words.noLicence,
@@ -24,29 +24,26 @@ export function openDataPage(context: Context) {
   };
 }
 
-/** Every kind of address: its group, its name, the patterns that the page shows an example of, and others. */
-const kinds: readonly [keyof Words['groups'], keyof Words['entries'], string[], string[]?][] = [
-  ['feeds', 'feeds', ['{lang}/feed.xml', '{lang}/feed.json']],
-  ['feeds', 'areaFeed', ['{lang}/forecasts/{slug}/feed.xml'], ['{lang}/places/{slug}/feed.xml']],
-  ['caaml', 'caaml', ['{lang}/caaml.json']],
+/** Every kind of address: its name, the patterns that the page shows an example of, and others. */
+const kinds: readonly [keyof Context['messages']['openData']['entries'], string[], string[]?][] = [
+  ['feeds', ['{lang}/feed.xml', '{lang}/feed.json']],
+  ['areaFeed', ['{lang}/forecasts/{slug}/feed.xml'], ['{lang}/places/{slug}/feed.xml']],
+  ['caaml', ['{lang}/caaml.json']],
   [
-    'mirror',
     'mirrorForecasts',
     ['areas', 'metadata', 'products'].map((name) => `api/forecasts/{lang}/${name}.json`),
     ['api/forecasts/{lang}/products/{id}.json'],
   ],
-  ['mirror', 'mirrorStations', ['api/stations.json', 'api/stations/{id}/measurements.json']],
-  ['shapes', 'areas', ['data/areas.json']],
-  ['shapes', 'shapes', ['data/shapes.json']],
-  ['stations', 'stations', ['data/stations/{id}.json', 'data/stations/{id}.csv']],
-  ['pictures', 'preview', ['og/{lang}/{slug}.png', 'og/{lang}.png']],
-  ['site', 'status', ['status.json']],
-  ['site', 'sitemap', ['sitemap-index.xml']],
+  ['mirrorStations', ['api/stations.json', 'api/stations/{id}/measurements.json']],
+  ['areas', ['data/areas.json']],
+  ['shapes', ['data/shapes.json']],
+  ['stations', ['data/stations/{id}.json', 'data/stations/{id}.csv']],
+  ['preview', ['og/{lang}/{slug}.png', 'og/{lang}.png']],
+  ['status', ['status.json']],
+  ['sitemap', ['sitemap-index.xml']],
 ];
 
-type Words = Context['messages']['openData'];
-
-function groupsOf({ language, site, addresses, messages }: Context) {
+function entriesOf({ language, site, addresses, messages }: Context) {
   const words = messages.openData;
   const measured = site.weather?.stations.find(({ summary }) => Object.keys(summary.values).length > 0);
   const values: Record<string, string | undefined> = {
@@ -54,15 +51,12 @@ function groupsOf({ language, site, addresses, messages }: Context) {
     slug: site.areas[0]?.slug,
     id: measured?.station.id,
   };
-  const shown = kinds.filter(([, name]) => site.weather || !/stations$/i.test(name));
-  return [...Map.groupBy(shown, ([group]) => group)].map(([id, entries]) => ({
+  const shown = kinds.filter(([id]) => site.weather || !/stations$/i.test(id));
+  return shown.map(([id, patterns, others = []]) => ({
     id,
-    heading: words.groups[id],
-    entries: entries.map(([, name, patterns, others = []]) => ({
-      ...words.entries[name],
-      patterns: [...patterns, ...others].map((pattern) => addresses.root + pattern),
-      examples: patterns.flatMap(exampleOf),
-    })),
+    ...words.entries[id],
+    patterns: [...patterns, ...others].map((pattern) => addresses.root + pattern),
+    examples: patterns.flatMap(exampleOf),
   }));
 
   function exampleOf(pattern: string): Link[] {

@@ -27,8 +27,8 @@ test('CAAML names the same licence', () => {
 
 test('its examples are whole addresses of this site, of its first area where it has one', () => {
   const examples = (slug?: string) =>
-    openDataPage(contextWith('fr', { areas: slug ? [areaWith({ slug })] : [] })).groups.flatMap(
-      ({ entries }) => entries.flatMap((entry) => entry.examples.map(({ text }) => text)),
+    openDataPage(contextWith('fr', { areas: slug ? [areaWith({ slug })] : [] })).entries.flatMap(
+      ({ examples }) => examples.map(({ text }) => text),
     );
   expect(examples('ember-range')).toContain('https://bulletins.example/og/fr/ember-range.png');
   expect(examples().join()).not.toContain('undefined');
@@ -38,7 +38,7 @@ test('its examples are whole addresses of this site, of its first area where it 
 test('what couldn’t be loaded is no example', () => {
   const examples = (state: 'kept' | 'failed') =>
     openDataPage(contextWith('en', { sources: [{ name: 'products', language: 'en', state }] }))
-      .groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.examples.map(({ href }) => href)))
+      .entries.flatMap((entry) => entry.examples.map(({ href }) => href))
       .filter((href) => href.startsWith('/api/'));
   expect(examples('kept')).toEqual(['/api/forecasts/en/products.json']);
   expect(examples('failed')).toEqual([]);
@@ -46,7 +46,7 @@ test('what couldn’t be loaded is no example', () => {
 
 test('data of stations is named only where the site has stations', () => {
   const ids = (weather?: { state: 'fresh'; stations: [] }) =>
-    openDataPage(contextWith('en', weather ? { weather } : {})).groups.map(({ id }) => id);
+    openDataPage(contextWith('en', weather ? { weather } : {})).entries.map(({ id }) => id);
   expect(ids()).not.toContain('stations');
   expect(ids({ state: 'fresh', stations: [] })).toContain('stations');
 });
