@@ -1,10 +1,12 @@
+import { unescapeHtml } from '../html/escape.ts';
+
 /**
  * Reads a page of this site. Nothing for whatever else comes in its place, such as the page to log in at a
  * hotspot: none but our pages name the worker in their first tag.
  */
 export function readPageText(html: string, base: string) {
   const tag = /<html\b[^>]*>/i.exec(html.slice(0, 2_000))?.[0] ?? '';
-  const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const attribute = (name: string) => unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   if (attribute('data-worker') !== `${base}sw.js` || !html.includes('</html>')) return undefined;
   const until = Number(attribute('data-until') || 'none');
   const tags = html.match(/<[a-z](?:[^>"]|"[^"]*")*>/gi)?.join('') ?? '';
@@ -13,7 +15,7 @@ export function readPageText(html: string, base: string) {
   const data = [...tags.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].flatMap(([, value = '']) =>
     value.split(/&quot;|&#34;/).filter((part) => /^\/[^\s<>&\\]*\.json$/.test(part)),
   );
-  const path = attribute('data-path') || unescaped(canonicalPath.exec(html)?.[1] ?? '');
+  const path = attribute('data-path') || unescapeHtml(canonicalPath.exec(html)?.[1] ?? '');
   const rated = [...tags.matchAll(/<(?:[^>"]|"[^"]*")*?\sdata-issued="(\d+)"/g)];
   const issues = rated.map(([tag, time]): [string, number] => {
     const row = /\sid="area-([\w-]+)"/.exec(tag)?.[1];
@@ -50,7 +52,7 @@ const canonicalPath = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/;
 /** What the page is called. Its title won't do: that of a bulletin names a danger, which may be over. */
 function headingOf(html: string): string {
   const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
-  return unescaped(heading.replace(/<[^>]*>/g, ''))
+  return unescapeHtml(heading.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -75,18 +77,4 @@ export function namedIn(code: string, path: string, withLater: boolean): string[
     : /(?:\bfrom|\bimport|\burl\()\s*["']?(?:[^"'`()\s]*\/)?([\w.-]+\.(?:js|css|png|svg|woff2))["')]/g;
   const found = [...code.matchAll(pattern)].map(([, name = '']) => folder + name);
   return [...new Set(found)].filter((each) => each !== path);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#34;': '"',
-  '&#38;': '&',
-  '&#39;': "'",
-};
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#34|#38|#39);/g, (entity) => entities[entity] ?? entity);
 }
