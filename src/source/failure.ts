@@ -14,32 +14,27 @@ export type FailureKind =
   | 'address'
   | 'deadline';
 
-interface Details {
-  status?: number;
-  /** Whether another attempt may help. */
-  retry?: boolean;
-  /** Milliseconds that the service asks to wait. */
-  retryAfter?: number;
-  /** The public sentence, where it must reveal less than the log. */
-  published?: string;
-}
-
 /** One attempt that gave no usable answer. The message is a sentence and holds no address. */
 export class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure';
   readonly kind: FailureKind;
-  readonly status: number | undefined;
-  readonly retry: boolean;
-  readonly retryAfter: number | undefined;
+  readonly status?: number;
+  /** Whether another attempt may help. */
+  readonly retry: boolean = false;
+  /** Milliseconds that the service asks to wait. */
+  readonly retryAfter?: number;
+  /** The public sentence, where it must reveal less than the log. */
   readonly published: string;
 
-  constructor(kind: FailureKind, reason: string, details: Details = {}) {
+  constructor(
+    kind: FailureKind,
+    reason: string,
+    details: Partial<Pick<AttemptFailure, 'status' | 'retry' | 'retryAfter' | 'published'>> = {},
+  ) {
     super(reason);
     this.kind = kind;
-    this.status = details.status;
-    this.retry = details.retry ?? false;
-    this.retryAfter = details.retryAfter;
-    this.published = details.published ?? reason;
+    this.published = reason;
+    Object.assign(this, details);
   }
 }
 

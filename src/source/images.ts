@@ -47,20 +47,19 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
   // Decoding takes memory: not all pictures of a winter day at once.
   const limit = pLimit(4);
   const results = new Map<string, Promise<PictureResult>>();
-  const named = new Map<string, Promise<PictureResult>>();
-  for (const raw of request.urls) {
+  const resultOf = async (raw: string): Promise<PictureResult> => {
     const url = secureAddress(raw, serviceOrigin);
-    const refusal = url ? refusalOf(url, serviceOrigin) : 'The address of the picture cannot be read.';
-    if (!url || refusal) {
-      named.set(raw, Promise.resolve({ state: 'failed', reason: refusal ?? '' }));
-      continue;
-    }
+    if (!url) return { state: 'failed', reason: 'The address of the picture cannot be read.' };
+    const reason = refusalOf(url, serviceOrigin);
+    if (reason) return { state: 'failed', reason };
     // The same picture is often named with http and with https.
     const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, request));
     results.set(url.href, result);
-    named.set(raw, result);
-  }
-  const found = await Promise.all([...named].map(async ([raw, result]) => [raw, await result] as const));
+    return result;
+  };
+  const found = await Promise.all(
+    Array.from(request.urls, async (raw) => [raw, await resultOf(raw)] as const),
+  );
   // One that was in use in the last 30 days has been fetched again since.
   await store.tidy(request.clock() - 2 * thirtyDays);
   return new Map(found);

@@ -1,36 +1,23 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 addresses that aren't on the public internet (IANA special-purpose registry), and multicast. */
+/**
+ * Networks that aren't on the public internet (IANA special-purpose registries): of IPv4, with multicast; of IPv6, IETF protocols
+ * with Teredo, documentation and 6to4, which are special or an IPv4 address in disguise.
+ */
+const specialNetworks = [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24',
+  '192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+  '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+];
 const special = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  special.addSubnet(network, prefix);
+for (const each of specialNetworks.join(' ').split(' ')) {
+  const [network = '', prefix] = each.split('/');
+  special.addSubnet(network, Number(prefix), isIP(network) === 4 ? 'ipv4' : 'ipv6');
+}
 
-/** Global unicast: all of IPv6 that is public, but for the parts below. Mapped addresses and NAT64 lie outside. */
+/** Global unicast: all of IPv6 that is public, but for the parts above. Mapped addresses and NAT64 lie outside. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
-/** IETF protocols with Teredo, documentation, 6to4: special, or an IPv4 address in disguise. */
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  special.addSubnet(network, prefix, 'ipv6');
 
 /** Whether an IP address, as text, isn't one of the public internet. What is no IP address is private. */
 export function isPrivateAddress(address: string): boolean {
