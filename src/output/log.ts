@@ -3,11 +3,6 @@ import { harmless } from '../source/failure.ts';
 import { countRequests, formatDuration, type RequestCount } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
-/** How a build ended well. */
-export type Outcome = 'published' | 'unchanged';
-
-export type Step = 'asking' | 'pages' | 'files' | 'checks';
-
 export type Log = ReturnType<typeof createLog>;
 
 /** Where a log is written, and its clock. */
@@ -56,7 +51,7 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
     /** The line of what is under way, with how much of it is done where that can be counted. */
     count: (text: () => string) => line.show(text),
     /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
-    step(name: Step, done?: string, more?: string) {
+    step(name: 'asking' | 'pages' | 'files' | 'checks', done?: string, more?: string) {
       const answers = counts().reduce((sum, { answered }) => sum + answered, 0);
       endAsking();
       const made = name === 'asking' ? amount(answers, 'answer') : done;
@@ -73,7 +68,7 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
       say('error', { text: harmless(text) }, `error: ${text}`);
     },
     /** What came out. Warnings come before it. */
-    ended(outcome: Outcome, folder: string, { build, builtAt, counts }: Status) {
+    ended(outcome: 'published' | 'unchanged', folder: string, { build, builtAt, counts }: Status) {
       line.clear();
       const took = stopwatch() - began;
       const milliseconds = { ...steps, all: Math.round(took) };

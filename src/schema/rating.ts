@@ -72,21 +72,7 @@ const levelWords: Record<DangerLevel, readonly string[]> = {
   extreme: ['extreme', 'extremely', 'extremement'],
 };
 /** Words that say nothing by themselves. */
-const fillers = [
-  'level',
-  'niveau',
-  'danger',
-  'rating',
-  'indice',
-  'cote',
-  'de',
-  'to',
-  'a',
-  'and',
-  'et',
-  'or',
-  'ou',
-];
+const fillers = 'level niveau danger rating indice cote de to a and et or ou'.split(' ');
 
 /** In characters: what is longer is no rating, and only its beginning is looked at. */
 const longest = 5_000;
