@@ -14,19 +14,34 @@ export interface Written {
  */
 export function readCoordinates(text: string): Written | undefined {
   const plain = simplified(text);
-  if (plain === undefined) return undefined;
-  const letters = [...plain.matchAll(/[NSEW]/g)];
-  if (letters.length === 0) return halves(plain);
+  // What is left between figures and letters must be signs of degrees, minutes and seconds, or separators.
+  if (/[^°'":;, ]/.test(plain.replace(part, ''))) return undefined;
+  const parts = plain.match(part) ?? [];
+  const letters = parts.filter(isLetter);
+  if (letters.length === 0 && parts.length % 2 === 0) {
+    const half = parts.length / 2;
+    return written(degrees(parts.slice(0, half)), degrees(parts.slice(half)), false);
+  }
   if (letters.length !== 2) return undefined;
-  const [first, second] = letters as [RegExpExecArray, RegExpExecArray];
-  const isBefore = plain.trimStart().startsWith(first[0]);
-  const cut = isBefore ? second.index : first.index + 1;
-  const parts = [lettered(plain.slice(0, cut), isBefore), lettered(plain.slice(cut), isBefore)];
-  const latitude = parts.find((part) => part?.axis === 'latitude')?.value;
-  const longitude = parts.find((part) => part?.axis === 'longitude')?.value;
-  return latitude === undefined || longitude === undefined
-    ? undefined
-    : { latitude, longitude, lettered: true };
+  const isBefore = isLetter(parts[0]);
+  const cut = isBefore ? parts.findLastIndex(isLetter) : parts.findIndex(isLetter) + 1;
+  const sides = [parts.slice(0, cut), parts.slice(cut)].map((side) => {
+    const letter = (isBefore ? side.shift() : side.pop()) ?? '';
+    // A letter and a sign together would say the side twice.
+    const size = side.some((each) => /[NSEW+-]/.test(each)) ? undefined : degrees(side);
+    return { letter, value: size !== undefined && /[SW]/.test(letter) ? -size : size };
+  });
+  const along = (axis: RegExp) => sides.find(({ letter }) => axis.test(letter))?.value;
+  return written(along(/[NS]/), along(/[EW]/), true);
+}
+
+/** A figure with its sign, or a letter that says a side. */
+const part = /[NSEW]|[+-]?\d+(?:[.,]\d+)?/g;
+
+const isLetter = (each: string | undefined) => each !== undefined && /[NSEW]/.test(each);
+
+function written(latitude: number | undefined, longitude: number | undefined, lettered: boolean) {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, lettered };
 }
 
 /**
@@ -48,50 +63,16 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\b(WEST|OUEST)\b/g, 'W'],
 ];
 
-/** Upper case, one form of each sign, letters of one language; undefined when there is anything else in it. */
-function simplified(text: string): string | undefined {
+/** Upper case, one form of each sign, letters of one language. */
+function simplified(text: string): string {
   let plain = text.toUpperCase().replace(/[−–‐‑]/g, '-');
   for (const [word, letter] of words) plain = plain.replace(word, letter);
-  plain = plain
+  return plain
     .replace(/O/g, 'W')
     .replace(/[º˚]/g, '°')
     .replace(/''|[″”“]/g, '"')
     .replace(/[′’‘´`]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
-  return /^[\dNSEW°'":;,.+\- ]+$/.test(plain) ? plain : undefined;
-}
-
-const figures = /[+-]?\d+(?:[.,]\d+)?/g;
-
-/** Without letters: two, four or six figures, half of them for each. */
-function halves(plain: string): Written | undefined {
-  const found = plain.match(figures) ?? [];
-  // What is left between the figures must be signs.
-  if (/[.+-]/.test(plain.replace(figures, ''))) return undefined;
-  if (found.length === 0 || found.length % 2 !== 0) return undefined;
-  const latitude = degrees(found.slice(0, found.length / 2));
-  const longitude = degrees(found.slice(found.length / 2));
-  return latitude === undefined || longitude === undefined
-    ? undefined
-    : { latitude, longitude, lettered: false };
-}
-
-function lettered(
-  part: string,
-  isBefore: boolean,
-): { axis: 'latitude' | 'longitude'; value: number } | undefined {
-  const trimmed = part.replace(/^[\s,;]+|[\s,;]+$/g, '');
-  const letter = isBefore ? trimmed[0] : trimmed.at(-1);
-  const rest = isBefore ? trimmed.slice(1) : trimmed.slice(0, -1);
-  // A letter and a sign together would say the side twice.
-  if (!letter || /[NSEW+-]/.test(rest) || /[.]/.test(rest.replace(figures, ''))) return undefined;
-  const value = degrees(rest.match(figures) ?? []);
-  if (value === undefined) return undefined;
-  return {
-    axis: letter === 'N' || letter === 'S' ? 'latitude' : 'longitude',
-    value: letter === 'S' || letter === 'W' ? -value : value,
-  };
+    .replace(/\s+/g, ' ');
 }
 
 /** Degrees, with minutes and seconds where given; undefined when these aren't below 60. */
