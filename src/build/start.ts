@@ -185,37 +185,8 @@ async function serviceOf(
   clock: () => number,
 ): Promise<{ config: SiteConfig; service: Service; fetch?: typeof fetch }> {
   if (forecastUrl) return { config, service: { sample: false, forecastUrl, weatherUrl } };
-  const [
-    { places: samplePlaces },
-    { readBrand },
-    { sampleBrand, sampleBrandFolder },
-    { sampleContext },
-    { reportPage },
-    { sampleFetch, sampleOrigin },
-  ] = await Promise.all([
-    import('../sample/places.ts'),
-    import('../settings/brand.ts'),
-    import('../sample/brand.ts'),
-    import('../sample/context.ts'),
-    import('../sample/report-words.ts'),
-    import('../sample/service.ts'),
-  ]);
-  return {
-    config: {
-      ...config,
-      own: {
-        ...config.own,
-        context: config.own.context ?? sampleContext(),
-        brand:
-          config.own.brand ??
-          (await readBrand(sampleBrand, sampleBrandFolder, 'The sample', { faults: [], warnings: [] })),
-      },
-      places: config.places ?? samplePlaces.map((place) => ({ ...place })),
-      reports: { ...config.reports, page: config.reports.page ?? reportPage },
-    },
-    service: { sample: true, forecastUrl: `${sampleOrigin}/forecast`, weatherUrl: `${sampleOrigin}/weather` },
-    fetch: sampleFetch(clock),
-  };
+  const { sampleSite } = await import('../sample/site.ts');
+  return sampleSite(config, clock);
 }
 
 /**
