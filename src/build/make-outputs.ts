@@ -18,7 +18,7 @@ import { type Clean, type Context, contextFor, indexOf } from '../views/context.
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 
 /** What a site shows, beside what is in the state. */
-interface Shown {
+interface SiteContent {
   run: Run;
   archive: Archive;
   brand: DrawnBrand;
@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** What each thread makes outputs from. */
-export interface OutputJob extends Shown {
+export interface OutputJob extends SiteContent {
   stateDir: string;
   site: SiteToWrite;
   /** How many groups of outputs threads have begun: each takes the next. */
@@ -44,7 +44,7 @@ export interface OutputsMade {
 
 /** What outputs are made from; `warn` takes sentences on issues of the archive. */
 export function siteDataOf(
-  { run, archive, serviceDigest, weatherOrigin, brand }: Shown,
+  { run, archive, serviceDigest, weatherOrigin, brand }: SiteContent,
   state: StateDatabase,
   clean: Clean,
   warn: (sentence: string) => void,

@@ -71,8 +71,8 @@ export interface FileOutput {
 }
 
 /** What a view says of its page to search engines, itself or in its frame. */
-type Indexed = ListedPage & Pick<Frame, 'noindex'>;
-type PageView = Indexed | { frame: Indexed };
+type IndexedPage = ListedPage & Pick<Frame, 'noindex'>;
+type PageView = IndexedPage | { frame: IndexedPage };
 
 export type Output = PageOutput | FileOutput;
 /** Outputs that share work, such as a view; made together by one thread. */

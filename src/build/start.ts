@@ -3,7 +3,7 @@ import { faultOf, StateFolderError } from '../disk.ts';
 import { answersDigest } from '../gather/mirrored-answers.ts';
 import {
   type PrepareDeps,
-  type Prepared,
+  type PreparedSite,
   prepareSite,
   type Service,
   serviceDigest,
@@ -13,7 +13,7 @@ import { createLog, type Log } from '../output/log.ts';
 import { expectOwnSite, outputFolder } from '../output/output-folder.ts';
 import { recover } from '../output/publish.ts';
 import { cacheFolder, projectFolder } from '../project.ts';
-import type { Configured } from '../render/bundle.ts';
+import type { BundleSettings } from '../render/bundle.ts';
 import { contentDigest, type Run } from '../run.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { reviewVariables } from '../settings/first-run.ts';
@@ -57,7 +57,7 @@ export interface StartedBuild {
   stateWarnings: string[];
   config: SiteConfig;
   run: Run;
-  prepared: Prepared;
+  prepared: PreparedSite;
   serviceDigest: string;
   /** Of all that pages are made from. */
   contentDigest: string;
@@ -76,7 +76,7 @@ export async function startBuild(
   process: NodeJS.Process,
   options: BuildOptions,
   log: Log,
-  configured?: Beginning['configured'],
+  configured?: BuildSetup['configured'],
 ): Promise<StartedBuild> {
   const written = readSettings(process.env, projectFolder);
   const settings = { ...written, outDir: await outputFolder(written) };
@@ -112,19 +112,19 @@ export async function startBuild(
 }
 
 /** What a build, or the development server, has before it asks the service. */
-interface Beginning extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarnings' | 'options' | 'log'> {
+interface BuildSetup extends Pick<StartedBuild, 'settings' | 'state' | 'stateWarnings' | 'options' | 'log'> {
   config: SiteConfig;
   warnings: readonly string[];
   fetch: typeof fetch;
   limits?: PrepareDeps['limits'];
-  configured?: ((configured: Configured) => Promise<void>) | undefined;
+  configured?: ((configured: BundleSettings) => Promise<void>) | undefined;
   release(): void;
 }
 
 /** Has the site of the service, or of the sample, prepared, and makes the run of it. @throws NothingToBuild, StateFolderError */
 export async function prepareBuild(
   { versions }: Pick<NodeJS.Process, 'versions'>,
-  { config: given, warnings, fetch: usual, limits, configured, release, ...begun }: Beginning,
+  { config: given, warnings, fetch: usual, limits, configured, release, ...begun }: BuildSetup,
 ): Promise<StartedBuild> {
   const { settings, state, log } = begun;
   const { now, outDir, siteUrl } = settings;
@@ -155,7 +155,7 @@ export async function prepareBuild(
         return digest;
       }),
     ]);
-    const prepared: Prepared = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
+    const prepared: PreparedSite = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
     const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, programDigest: digest };
     const names = prepared.pictures.map(({ name }) => name).sort();
     log.step('asking');

@@ -5,7 +5,7 @@ import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts'
 import { sizeOf } from '../output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import { isRecord } from '../schema/value.ts';
-import { type Published, readPublished, writePublished } from '../state/published.ts';
+import { type PublishedSite, readPublished, writePublished } from '../state/published.ts';
 import type { StartedBuild } from './start.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
  */
 export async function isStillRight(
   outDir: string,
-  published: Published | undefined,
+  published: PublishedSite | undefined,
   contentDigest: string,
   now: number,
 ): Promise<boolean> {
@@ -50,4 +50,4 @@ export async function isStillRight(
 }
 
 /** To be asked of a site of this content only: then this version of the program wrote its report. */
-const detailsOf = ({ report }: Published) => (report as BuildReport).details;
+const detailsOf = ({ report }: PublishedSite) => (report as BuildReport).details;

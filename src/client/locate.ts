@@ -1,4 +1,4 @@
-import { otherReadings, readCoordinates, type Written } from '../model/coordinates.ts';
+import { type Coordinates, otherReadings, readCoordinates } from '../model/coordinates.ts';
 import { isPosition } from '../model/shape.ts';
 import type { LocateScript } from '../views/locate.ts';
 import { createAnswer } from './locate/answer.ts';
@@ -20,10 +20,10 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
   const { words } = script;
   const answer = createAnswer(output, script, take);
   let show: ((latitude: number, longitude: number) => void) | undefined;
-  let last: Written | undefined;
+  let last: Coordinates | undefined;
 
   /** Looks a point up, or says why it can't be one. */
-  function look(point: Written, accuracy?: number): void {
+  function look(point: Coordinates, accuracy?: number): void {
     last = undefined;
     if (!isPosition(point.longitude, point.latitude)) {
       const given = `${point.latitude}; ${point.longitude}`;
@@ -42,7 +42,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
   }
 
   /** A point that was chosen, not typed: it is written into the field as if it had been. */
-  function take(point: Written, accuracy?: number): void {
+  function take(point: Coordinates, accuracy?: number): void {
     input.value = `${point.latitude}; ${point.longitude}`;
     look(point, accuracy);
   }
@@ -110,7 +110,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
 }
 
 /** A point of the device's or of a map's, to five digits: about a metre. */
-function pointAt(latitude: number, longitude: number): Written {
+function pointAt(latitude: number, longitude: number): Coordinates {
   return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)), lettered: true };
 }
 

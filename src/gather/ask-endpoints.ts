@@ -10,15 +10,15 @@ import { endpointsOf } from '../source/endpoints.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { gatherDetails, type ProductDetail } from './products-by-id.ts';
-import { type GatheredReports, gatherReports } from './reports.ts';
+import { gatherReports, type ReportAnswers } from './reports.ts';
 import { fetchList, type GatherDeps, listSource, type SourceReport } from './sourcing.ts';
 import { gatherUnlisted } from './unlisted.ts';
-import { type GatheredWeather, gatherWeather } from './weather.ts';
+import { gatherWeather, type WeatherAnswers } from './weather.ts';
 
 const hour = 3_600_000;
 
 /** What the service has, per language, and the state of each source. */
-export interface Gathered {
+export interface ServiceAnswers {
   answers: Partial<Record<Language, LanguageAnswers>>;
   /** The bulletins of all lists, each with its entry as it came. */
   received: Received[];
@@ -26,9 +26,9 @@ export interface Gathered {
   details: ProductDetail[];
   points: PointAnswers;
   /** Absent when there is no address to ask for stations. */
-  weather?: GatheredWeather;
+  weather?: WeatherAnswers;
   /** Absent when the operator asks for none. */
-  reports?: GatheredReports;
+  reports?: ReportAnswers;
   sources: Source[];
   warnings: string[];
 }
@@ -44,7 +44,7 @@ export class NothingToBuild extends Error {
  * @throws NothingToBuild when there is no bulletin list in any language, or the service names nothing at
  *   all; StateFolderError when nothing can be kept.
  */
-export async function askEndpoints(deps: GatherDeps): Promise<Gathered> {
+export async function askEndpoints(deps: GatherDeps): Promise<ServiceAnswers> {
   const { config } = deps;
   // The address of an area is made from its English name, also on a site in French only.
   const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
@@ -156,7 +156,7 @@ function giveOwners({ products, others = [] }: LanguageAnswers): Bulletin[] {
 
 function answersIn(
   languages: readonly (readonly [Language, { answers: LanguageAnswers }])[],
-): Gathered['answers'] {
+): ServiceAnswers['answers'] {
   return Object.fromEntries(languages.map(([language, { answers }]) => [language, answers]));
 }
 
@@ -243,7 +243,7 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
 
 function expectSomething(
   { forecastUrl, config, isKnown }: GatherDeps,
-  answers: Gathered['answers'],
+  answers: ServiceAnswers['answers'],
   sources: Source[],
 ): void {
   const all = Object.values(answers);

@@ -1,7 +1,7 @@
 import { printableAddress } from '../source/address.ts';
 import { isOfSample } from '../source/sample-mark.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
-import { askEndpoints, type Gathered } from './ask-endpoints.ts';
+import { askEndpoints, type ServiceAnswers } from './ask-endpoints.ts';
 import type { GatherDeps } from './sourcing.ts';
 
 /**
@@ -10,14 +10,14 @@ import type { GatherDeps } from './sourcing.ts';
  * and everything is asked again.
  * @throws NothingToBuild, StateFolderError
  */
-export async function askService(deps: GatherDeps): Promise<Gathered & { isSample: boolean }> {
+export async function askService(deps: GatherDeps): Promise<ServiceAnswers & { isSample: boolean }> {
   const forecast = originCheck(deps.copies);
   const weather = deps.weatherCopies === deps.copies ? forecast : originCheck(deps.weatherCopies);
   const checked = { ...deps, copies: forecast.copies, weatherCopies: weather.copies };
   const gathered = await askEndpoints(checked);
   const isSample = kindOf(forecast) === 'sample';
   const isInvented = !isSample && weather.answers() === 'sample';
-  const answer = (all: Gathered) => ({ ...(isInvented ? withoutWeather(all, deps) : all), isSample });
+  const answer = (all: ServiceAnswers) => ({ ...(isInvented ? withoutWeather(all, deps) : all), isSample });
   const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];
   if (foreign(forecast).length + foreign(weather).length === 0) return answer(gathered);
   for (const check of [forecast, weather]) {
@@ -27,7 +27,10 @@ export async function askService(deps: GatherDeps): Promise<Gathered & { isSampl
 }
 
 /** Invented measurements never stand beside a service's bulletins, and never stop those. */
-function withoutWeather(gathered: Gathered, { weatherUrl = '', forecastUrl }: GatherDeps): Gathered {
+function withoutWeather(
+  gathered: ServiceAnswers,
+  { weatherUrl = '', forecastUrl }: GatherDeps,
+): ServiceAnswers {
   const reason = `NEVE_WEATHER_URL (${printableAddress(weatherUrl)}) leads to the sample service, but NEVE_FORECAST_URL (${printableAddress(forecastUrl)}) does not: its invented measurements are left out. Set NEVE_WEATHER_URL to the address of a weather service, or leave it out.`;
   const sources = gathered.sources.map((source) =>
     source.name === 'stations' || source.name === 'measurements'

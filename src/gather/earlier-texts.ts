@@ -3,7 +3,7 @@ import { type Instant, milliseconds } from '../model/instant.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { History } from '../state/history.ts';
-import type { Gathered } from './ask-endpoints.ts';
+import type { ServiceAnswers } from './ask-endpoints.ts';
 
 /**
  * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of
@@ -11,7 +11,7 @@ import type { Gathered } from './ask-endpoints.ts';
  */
 function takeLaterTexts(
   history: History,
-  { answers, received }: Pick<Gathered, 'answers' | 'received'>,
+  { answers, received }: Pick<ServiceAnswers, 'answers' | 'received'>,
   now: number,
 ): void {
   for (const language of languages) {
@@ -67,7 +67,7 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
  */
 export function markEarlierTexts(
   history: History,
-  { answers, points, received: given }: Pick<Gathered, 'answers' | 'points' | 'received'>,
+  { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
   now: number,
 ): void {
   takeLaterTexts(history, { answers, received: given }, now);

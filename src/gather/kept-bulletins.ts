@@ -38,10 +38,10 @@ import type { StateDatabase } from '../state/database.ts';
 import { readHeardBulletins, writeHeardBulletins } from '../state/heard.ts';
 import { openHistory } from '../state/history.ts';
 import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
-import type { Gathered } from './ask-endpoints.ts';
+import type { ServiceAnswers } from './ask-endpoints.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
-type BulletinAnswers = Pick<Gathered, 'answers' | 'sources' | 'received'>;
+type BulletinAnswers = Pick<ServiceAnswers, 'answers' | 'sources' | 'received'>;
 
 export type KeptBulletins = ReturnType<typeof keepBulletins>;
 
@@ -221,7 +221,7 @@ function waitingRows(
   });
 }
 
-function freshMetadata(answers: Gathered['answers']): HeardFrom['metadata'] {
+function freshMetadata(answers: ServiceAnswers['answers']): HeardFrom['metadata'] {
   const languages = Object.entries(answers).filter(([, { metadataKept }]) => !metadataKept);
   return Object.fromEntries(languages.map(([language, { metadata }]) => [language, metadata ?? []]));
 }
@@ -357,8 +357,8 @@ function isStorable(text: string): boolean {
 const otherAnswers: ReadonlySet<string> = new Set(['metadata', 'product', 'productAt']);
 
 function listsOf(
-  answers: Gathered['answers'],
-  sources: Gathered['sources'],
+  answers: ServiceAnswers['answers'],
+  sources: ServiceAnswers['sources'],
   now: number,
 ): Partial<Record<Language, BulletinList>> {
   const lists: Partial<Record<Language, BulletinList>> = {};

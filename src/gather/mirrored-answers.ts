@@ -4,7 +4,7 @@ import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
 import { readSeries, seriesKey } from '../schema/series.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
-import type { Gathered } from './ask-endpoints.ts';
+import type { ServiceAnswers } from './ask-endpoints.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface MirroredAnswer {
@@ -28,7 +28,7 @@ export interface MirroredAnswers {
  * are: areas hold no rating, the others carry their own time. Metadata carries none, so only a fresh one is.
  */
 export function mirroredAnswers(
-  { sources, weather, details }: Pick<Gathered, 'sources' | 'weather' | 'details'>,
+  { sources, weather, details }: Pick<ServiceAnswers, 'sources' | 'weather' | 'details'>,
   copies: KeptCopies,
   weatherCopies: KeptCopies,
 ): MirroredAnswers {

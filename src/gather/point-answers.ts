@@ -11,7 +11,7 @@ import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
 import { boundedQueue, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
 
-type Sent = Bulletin | 'none';
+type PointProduct = Bulletin | 'none';
 
 /** The characters of the answers for all places: 200 with long texts, in two languages, each held and asked for again, take 20 million. */
 const maxCharacters = 50e6;
@@ -46,10 +46,10 @@ export async function gatherPoints(
   };
   const queue = boundedQueue(deps, maxCharacters);
   const ask = (place: NamedPoint, language: Language) =>
-    queue<SourceResult<Sent>>(
-      (asking) =>
-        fetchResource<Sent>({
-          ...asking,
+    queue<SourceResult<PointProduct>>(
+      (shared) =>
+        fetchResource<PointProduct>({
+          ...shared,
           key: `place-${language}-${place.slug}`,
           noneOn404: true,
           read: (json) => readPoint(json, answers[language]),
@@ -81,7 +81,7 @@ export async function gatherPoints(
 
 /** What one language's answer says of another language; nothing where that one has to be asked itself. */
 function derive(
-  sent: SourceResult<Sent>,
+  sent: SourceResult<PointProduct>,
   own: LanguageAnswers | undefined,
   other: LanguageAnswers | undefined,
 ): PointAnswer | undefined {
@@ -100,7 +100,7 @@ function derive(
  * Outside every area the service answers with an empty product: none, not a fault. Another answer without an id is
  * a fault, so that the kept copy stays; so is one that may be for two areas, by the rule of the lists.
  */
-function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers = {}): Sent {
+function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers = {}): PointProduct {
   if (isEmptyProduct(json)) return 'none';
   const { value: bulletin, faults } = readBulletin(json, 'whole');
   if (!bulletin) throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
@@ -110,11 +110,11 @@ function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers
   return bulletin;
 }
 
-function withoutNone(sent: SourceResult<Sent>): SourceResult<unknown> {
+function withoutNone(sent: SourceResult<PointProduct>): SourceResult<unknown> {
   return 'value' in sent && sent.value === 'none' && sent.state === 'fresh' ? { state: 'none' } : sent;
 }
 
-function answerOf(sent: SourceResult<Sent> | undefined, openDays: number): PointAnswer {
+function answerOf(sent: SourceResult<PointProduct> | undefined, openDays: number): PointAnswer {
   if (!sent || sent.state === 'failed') return { kind: 'failed' };
   if (sent.state === 'none') return { kind: 'none', notFound: true };
   const kept = sent.state === 'kept' ? { keptAt: sent.at } : {};

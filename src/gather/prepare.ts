@@ -26,7 +26,7 @@ import {
   withAddresses,
   withAreaNames,
 } from './addresses.ts';
-import type { Gathered } from './ask-endpoints.ts';
+import type { ServiceAnswers } from './ask-endpoints.ts';
 import { askService } from './ask-service.ts';
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
 import { markEarlierTexts } from './earlier-texts.ts';
@@ -61,7 +61,7 @@ export interface PrepareDeps {
 }
 
 /** A site ready to be rendered, the pictures that it serves, and what the operator should know. */
-export type Prepared = Awaited<ReturnType<typeof prepareSite>>;
+export type PreparedSite = Awaited<ReturnType<typeof prepareSite>>;
 
 /**
  * Gathers what the service has and makes the site of it, stage by stage: answers, what time it is, areas with their
@@ -181,7 +181,7 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
 function judgeBulletins(
   { config, state }: Build,
   digest: string,
-  gathered: Gathered,
+  gathered: ServiceAnswers,
   addresses: readonly UsedAddress[],
   { now, other }: Clocks,
 ): KeptBulletins & { orphans: string[] } {
@@ -206,7 +206,7 @@ function judgeBulletins(
 /** The configured places in their areas, both as they may be shown where it is unknown which of two clocks is right. */
 function placeAll(
   { config }: Build,
-  { answers, points }: Gathered,
+  { answers, points }: ServiceAnswers,
   areas: Area[],
   { byOther }: KeptBulletins,
   { now, doubt }: Clocks,

@@ -80,7 +80,7 @@ export async function gatherDetails(
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
       used.add(key);
       return queue<ListedBulletin>(
-        async (asking) => {
+        async (shared) => {
           const held = copies.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
           const items = namedBy.get(bulletin.id) ?? [];
@@ -90,7 +90,7 @@ export async function gatherDetails(
             whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
               ? whole
               : await fetchResource({
-                  ...asking,
+                  ...shared,
                   key,
                   kept: held,
                   read: (json) => {
@@ -102,7 +102,7 @@ export async function gatherDetails(
                   },
                   request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
                 });
-          if (answer === whole) asking.count(held?.body.length ?? 0);
+          if (answer === whole) shared.count(held?.body.length ?? 0);
           answers.push(withoutValue(answer));
           if ('isNotFound' in answer && answer.isNotFound) {
             notFound.push(bulletin.id);

@@ -12,10 +12,10 @@ import { expectNoFault, type GatherDeps, type SourceReport, sourceOf } from './s
 const hour = 3_600_000;
 
 /** The trip reports as they came, by language. */
-export type GatheredReports = Partial<Record<Language, SourceResult<Submissions>>>;
+export type ReportAnswers = Partial<Record<Language, SourceResult<Submissions>>>;
 
 /** Asks for the trip reports of the configured days in every language of the site; nothing where they are off. */
-export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { reports?: GatheredReports }> {
+export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { reports?: ReportAnswers }> {
   const { config } = deps;
   if (config.reports.off) return { sources: [{ name: 'submissions', state: 'off' }], warnings: [] };
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ function warningsOf(
 
 /** The trip reports of a site, each with its area as of `now`. `warnings` name what was left out. */
 export function reportsOf(
-  gathered: GatheredReports,
+  gathered: ReportAnswers,
   areas: readonly Area[],
   now: number,
   { reports: { days } }: Pick<SiteConfig, 'reports'>,

@@ -99,8 +99,8 @@ export async function fetchList<T extends ListAnswer>(
   };
 }
 
-/** How each of many things is asked for. */
-export type Asking = Required<
+/** What the requests for many things of a kind share. */
+export type SharedOptions = Required<
   Pick<ResourceRequest<unknown>, 'client' | 'copies' | 'clock' | 'breaker' | 'count'>
 >;
 
@@ -117,9 +117,9 @@ export function boundedQueue({ client, copies, clock, config }: GatherDeps, char
   const count = (more: number) => {
     sum += more;
   };
-  const asking: Asking = { client, copies, clock, breaker: circuitBreaker(), count };
-  return <A>(ask: (asking: Asking) => Promise<A>, refused: (reason: string) => A) =>
-    queue(async () => (sum > max ? refused(reason) : ask(asking)));
+  const shared: SharedOptions = { client, copies, clock, breaker: circuitBreaker(), count };
+  return <A>(ask: (shared: SharedOptions) => Promise<A>, refused: (reason: string) => A) =>
+    queue(async () => (sum > max ? refused(reason) : ask(shared)));
 }
 
 /** A result without its value: those of many answers may be too large to be held together. */

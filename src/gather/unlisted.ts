@@ -43,9 +43,9 @@ export async function gatherUnlisted(
       const answer: SourceResult<ReturnType<typeof readUnlisted>> =
         index < maxAsked
           ? await queue(
-              (asking) =>
+              (shared) =>
                 fetchResource({
-                  ...asking,
+                  ...shared,
                   key: keyOf(each),
                   noneOn404: true,
                   read: (json) => readUnlisted(json, each, answers),

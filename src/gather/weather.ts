@@ -11,13 +11,13 @@ import { endpointsOf } from '../source/endpoints.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
 import { fetchResource } from './resource.ts';
 import {
-  type Asking,
   boundedQueue,
   expectNoFault,
   fetchList,
   type GatherDeps,
   listSource,
   manySource,
+  type SharedOptions,
   type SourceReport,
   withoutValue,
 } from './sourcing.ts';
@@ -28,7 +28,7 @@ const hour = 3_600_000;
 const maxCharacters = 100e6;
 
 /** The stations, and whether there are readings of each, in the same order; the readings themselves are kept (`seriesKey`). */
-export interface GatheredWeather {
+export interface WeatherAnswers {
   stations: SourceResult<Station[]>;
   readings: StationReadings[];
 }
@@ -49,7 +49,7 @@ interface StationAnswer extends StationReadings {
  * Stations and their measurements. Of each station only the hours since the latest reading held are asked
  * for, with some overlap, and joined to what is held; a whole week when nothing is held.
  */
-export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { weather?: GatheredWeather }> {
+export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { weather?: WeatherAnswers }> {
   const { weatherCopies: copies, weatherUrl, config } = deps;
   if (!weatherUrl)
     return {
@@ -68,7 +68,7 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
   const answers = await Promise.all(
     list.items.map((station) =>
       queue<StationAnswer>(
-        (asking) => fetchSeries({ ...asking, maxAge }, weatherUrl, station),
+        (shared) => fetchSeries({ ...shared, maxAge }, weatherUrl, station),
         (reason) => ({ station, series: { state: 'failed', reason }, warnings: [] }),
       ),
     ),
@@ -100,11 +100,11 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
 
 /** Asks for a station's series. What is kept is the joined series, as columns. */
 async function fetchSeries(
-  asking: Asking & { maxAge: number },
+  shared: SharedOptions & { maxAge: number },
   weatherUrl: string,
   station: Station,
 ): Promise<StationAnswer> {
-  const { copies, clock } = asking;
+  const { copies, clock } = shared;
   const { id, name } = station;
   const key = seriesKey(id);
   const kept = copies.read(key);
@@ -113,7 +113,7 @@ async function fetchSeries(
   const fromDate = from === undefined ? undefined : new Date(from).toISOString().replace('.000Z', 'Z');
   let warnings: string[] = [];
   const series = await fetchResource<Series>({
-    ...asking,
+    ...shared,
     key,
     kept,
     request: () => endpointsOf(weatherUrl).measurements(id, fromDate),
@@ -141,7 +141,7 @@ async function fetchSeries(
 
 /** The weather of a site as of `now`, without the weeks of its stations. */
 export function weatherOf(
-  { stations, readings }: GatheredWeather,
+  { stations, readings }: WeatherAnswers,
   copies: KeptCopies,
   areas: readonly Area[],
   now: number,

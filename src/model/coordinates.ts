@@ -1,5 +1,5 @@
 /** A latitude and a longitude as somebody wrote them, in degrees; not yet known to be a place on earth. */
-export interface Written {
+export interface Coordinates {
   latitude: number;
   longitude: number;
   /** Letters say which is which and on which side; without them order and signs do. */
@@ -12,7 +12,7 @@ export interface Written {
  * O for ouest); latitude first unless letters say otherwise. Minutes and seconds are below 60, and only the
  * last figure of each half has decimals.
  */
-export function readCoordinates(text: string): Written | undefined {
+export function readCoordinates(text: string): Coordinates | undefined {
   const plain = simplified(text);
   // What is left between figures and letters must be signs of degrees, minutes and seconds, or separators.
   if (/[^°'":;, ]/.test(plain.replace(part, ''))) return undefined;
@@ -48,7 +48,7 @@ function written(latitude: number | undefined, longitude: number | undefined, le
  * What a writer may have meant instead, for a point that lies in no area: the two swapped, or the minus
  * sign of a western longitude forgotten. Only what is a place on earth.
  */
-export function otherReadings({ latitude, longitude, lettered: isLettered }: Written): Written[] {
+export function otherReadings({ latitude, longitude, lettered: isLettered }: Coordinates): Coordinates[] {
   if (isLettered) return [];
   const readings = [{ latitude: longitude, longitude: latitude, lettered: false }];
   if (longitude > 0) readings.push({ latitude, longitude: -longitude, lettered: false });

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { linkInto } from '../folders.ts';
-import type { Prepared } from '../gather/prepare.ts';
+import type { PreparedSite } from '../gather/prepare.ts';
 import { sampleBrandFolder } from '../sample/brand.ts';
 import type { Brand, BrandPicture } from '../settings/brand.ts';
 import type { SiteConfig } from '../settings/config.ts';
@@ -16,15 +16,15 @@ export interface DrawnBrand {
   logo?: { href: string; width: number; height: number };
 }
 
-type Branded = { config: SiteConfig; settings: Settings };
+type BrandedBuild = { config: SiteConfig; settings: Settings };
 
 /** Where the pictures of a build's brand lie: the operator's, or those of the sample. */
-const folderOf = ({ config, settings }: Branded) =>
+const folderOf = ({ config, settings }: BrandedBuild) =>
   config.brand ? brandFolder(settings) : sampleBrandFolder;
 
 /** Puts the logos and the pictures of bulletins into a site. */
 export async function putPictures(
-  started: Branded & { prepared: Pick<Prepared, 'pictures'> },
+  started: BrandedBuild & { prepared: Pick<PreparedSite, 'pictures'> },
   folder: string,
 ): Promise<void> {
   const { logo, logoDark } = started.config.own.brand ?? {};
@@ -35,7 +35,7 @@ export async function putPictures(
 }
 
 /** What pictures that are drawn show of a build's brand. */
-export async function drawnBrand(started: Branded): Promise<DrawnBrand> {
+export async function drawnBrand(started: BrandedBuild): Promise<DrawnBrand> {
   const { brand } = started.config.own;
   const from = folderOf(started);
   const icon = await iconOf(brand, from);

@@ -1,6 +1,6 @@
 import { sha256 } from '../digest.ts';
 import { expectedDanger } from '../gate/expected.ts';
-import type { Prepared } from '../gather/prepare.ts';
+import type { PreparedSite } from '../gather/prepare.ts';
 import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
@@ -25,7 +25,7 @@ interface ReportedBuild {
   run: Run;
   contentDigest: string;
   serviceDigest: string;
-  prepared: Pick<Prepared, 'serviceTime'>;
+  prepared: Pick<PreparedSite, 'serviceTime'>;
 }
 
 export type BuildReport = ReturnType<typeof reportOf>;

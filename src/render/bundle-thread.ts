@@ -3,11 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import { build } from 'astro';
 import { projectFolder } from '../project.ts';
 import { astroConfig } from './astro-config.ts';
-import type { Configured } from './bundle.ts';
+import type { BundleSettings } from './bundle.ts';
 import { bundler } from './bundler.ts';
 
 if (!parentPort) throw new Error('This file runs in threads of a build only.');
-const [{ force, ...configured }] = (await once(parentPort, 'message')) as [Configured & { force: boolean }];
+const [{ force, ...configured }] = (await once(parentPort, 'message')) as [
+  BundleSettings & { force: boolean },
+];
 // Astro would print an error of ours a second time, with its stack; NEVE_DEBUG shows all of it.
 const logLevel = process.env.NEVE_DEBUG ? 'info' : 'silent';
 const integration = bundler(configured, (bundle) => parentPort?.postMessage(bundle));

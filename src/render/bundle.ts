@@ -35,10 +35,10 @@ const maxBundles = 3;
 const record = 'bundle.json';
 
 /** All that a bundle is made from. */
-export type Configured = Pick<Run, 'config' | 'siteUrl' | 'programDigest'>;
+export type BundleSettings = Pick<Run, 'config' | 'siteUrl' | 'programDigest'>;
 
 /** A bundle depends on the program, the site's path and few settings: no data, texts or hosts are in it. */
-export function bundleKey({ config, siteUrl, programDigest }: Configured): string {
+export function bundleKey({ config, siteUrl, programDigest }: BundleSettings): string {
   const { tiles, offline, own } = config;
   const { pathname } = new URL(siteUrl);
   return sha256(
@@ -84,7 +84,11 @@ export function bundlerAhead(force: boolean): Bundler | undefined {
  * once, since it needs nothing of the service. A thread whose bundle nobody asks for keeps no process alive. With
  * `force` nothing kept is used.
  */
-export function bundleFor(configured: Configured, force: boolean, ahead?: Bundler): () => Promise<Bundle> {
+export function bundleFor(
+  configured: BundleSettings,
+  force: boolean,
+  ahead?: Bundler,
+): () => Promise<Bundle> {
   const key = bundleKey(configured);
   let making = force || !existsSync(path.join(bundles, key)) ? begin() : undefined;
   return async () => {

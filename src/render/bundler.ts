@@ -4,10 +4,10 @@ import type { AstroIntegration } from 'astro';
 import type { SiteConfig } from '../settings/config.ts';
 import {
   type Bundle,
+  type BundleSettings,
   bundleHooks,
   bundleKey,
   bundles,
-  type Configured,
   hasOfficeParts,
   siteOfNewBundle,
 } from './bundle.ts';
@@ -34,7 +34,7 @@ const brandPlugin = (styles: string) => ({
 });
 
 /** What of Astro's configuration depends on the settings; `policy` is the pages' in the place of the usual one. */
-export async function configFor({ config, siteUrl }: Configured, policy?: string) {
+export async function configFor({ config, siteUrl }: BundleSettings, policy?: string) {
   const guard = await guardScript();
   return {
     site: siteUrl,
@@ -53,7 +53,7 @@ export async function configFor({ config, siteUrl }: Configured, policy?: string
 export const bundleOutput = { outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`) };
 
 /** The integration by which Astro bundles the program and makes nothing else; `done` takes the bundle. */
-export function bundler(configured: Configured, done: (bundle: Bundle) => void): AstroIntegration {
+export function bundler(configured: BundleSettings, done: (bundle: Bundle) => void): AstroIntegration {
   return {
     name: 'neve-bundler',
     hooks: {

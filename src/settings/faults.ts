@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { z } from 'zod';
 import { similarName } from './similar.ts';
 
-interface Wrong {
+interface CheckedFile {
   /** What sentences call the file. */
   file: string;
   written: unknown;
@@ -12,7 +12,7 @@ interface Wrong {
 }
 
 /** A sentence for each fault: what was found, what is expected, an example. */
-export function faultsOf({ issues }: z.ZodError, { file, written, schema, example }: Wrong): string[] {
+export function faultsOf({ issues }: z.ZodError, { file, written, schema, example }: CheckedFile): string[] {
   const sentences = issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')

@@ -10,7 +10,7 @@ import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
 
 /** An area and its boundary; one without a shape is left out of every file of shapes. */
-export interface Bounded {
+export interface BoundedArea {
   id: string;
   shape?: Shape;
 }
@@ -36,7 +36,7 @@ const earth = 6371;
  * itself or runs the wrong way is simplified like any other.
  */
 export function overviewShapes(
-  areas: readonly Bounded[],
+  areas: readonly BoundedArea[],
   context: readonly ContextFeature[] = [],
 ): AreaTopology {
   const features = [...areas]
@@ -73,7 +73,7 @@ export function groundBoxes(shapes: readonly Shape[]): Box[] {
 }
 
 /** What lies around the areas, as GeoJSON; what matters most to readers first. */
-function groundOf(context: readonly ContextFeature[], areas: readonly Bounded[]): Feature[] {
+function groundOf(context: readonly ContextFeature[], areas: readonly BoundedArea[]): Feature[] {
   const boxes = groundBoxes(areas.flatMap(({ shape }) => shape ?? []));
   return context
     .toSorted((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))

@@ -2,7 +2,7 @@ import type { StateDatabase } from './database.ts';
 import { recordIn } from './row.ts';
 
 /** What is remembered of the site that was published last. */
-export interface Published {
+export interface PublishedSite {
   /** Where it was published: a state folder may serve a second output for a while. */
   outDir: string;
   /** Digest of all that its pages were made from. */
@@ -20,7 +20,7 @@ export interface Published {
 }
 
 /** The site that was published last into this output folder; none at the first build. */
-export function readPublished(state: StateDatabase, outDir: string): Published | undefined {
+export function readPublished(state: StateDatabase, outDir: string): PublishedSite | undefined {
   const [row] = state.rows('published', 'WHERE output = ?', outDir);
   return row && recordIn(row);
 }
@@ -34,7 +34,7 @@ export function otherOutputs(state: StateDatabase, outDir: string, service: stri
 }
 
 /** Remembers what was published. @throws StateFolderError */
-export function writePublished(state: StateDatabase, published: Published): void {
+export function writePublished(state: StateDatabase, published: PublishedSite): void {
   // Never: the largest instant of a date.
   const nextBoundary = Math.min(published.nextBoundary, 8.64e15);
   const record = JSON.stringify({ ...published, nextBoundary });

@@ -35,7 +35,7 @@ CREATE TABLE IF NOT EXISTS addresses (
   UNIQUE (service, slug, area_id)
 );
 
--- The site that was published last into each output folder: `Published`.
+-- The site that was published last into each output folder: `PublishedSite`.
 CREATE TABLE IF NOT EXISTS published (
   output TEXT NOT NULL UNIQUE,
   record TEXT NOT NULL,

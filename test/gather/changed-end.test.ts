@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
@@ -29,7 +29,7 @@ const textUntil = (end: number): Answers =>
   ]);
 const [short, long] = [textUntil(1), textUntil(20)];
 
-function shown({ site }: Prepared, at: number): string[] {
+function shown({ site }: PreparedSite, at: number): string[] {
   const say = (edition: Edition | undefined) => {
     if (edition?.kind !== 'bulletin') return edition?.kind;
     const danger = ratingNow(edition.bulletin, edition.metadata, at);
@@ -54,7 +54,7 @@ async function shownAfter(
 ): Promise<string[]> {
   const place = await preparation();
   let before: Answers | undefined;
-  let prepared: Prepared | undefined;
+  let prepared: PreparedSite | undefined;
   const builds = [...texts, ...texts.slice(-1), ...texts.slice(-1)];
   for (const [index, answers] of builds.entries()) {
     const after = index === builds.length - 1 ? 1.5 : index * 0.2;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { validityPeriodOf } from '../../src/model/bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { areaHere, type Place } from '../../src/model/place.ts';
@@ -21,7 +21,7 @@ async function apart(hours: number): Promise<Preparation> {
 }
 
 /** The validity, highest rating and notices of area a in English, as its page shows them. */
-function shownOf({ site }: Prepared) {
+function shownOf({ site }: PreparedSite) {
   const edition = site.areas.find(({ id }) => id === 'a')?.en;
   if (edition?.kind !== 'bulletin') throw new Error('no bulletin');
   const rating = ratingNow(edition.bulletin, edition.metadata, site.builtAt);
@@ -34,7 +34,8 @@ function shownOf({ site }: Prepared) {
 
 const current = { validity: 'current', rating: 'rated', notices: [] };
 const doubted = { validity: 'unknown', rating: 'none', notices: ['clock'] };
-const clockWarnings = ({ warnings }: Prepared) => warnings.filter((warning) => warning.includes('The clock'));
+const clockWarnings = ({ warnings }: PreparedSite) =>
+  warnings.filter((warning) => warning.includes('The clock'));
 
 // The bulletins were issued 20 hours before the build's time and end 4 hours after it.
 test.each([
@@ -103,7 +104,7 @@ describe('a new bulletin that the build’s clock calls not valid yet', () => {
     expect(shownOf(await place.prepare()).rating).toBe('rated');
     place.service.dateOf = () => now + 2 * hour;
     const { site } = await place.prepare({ isClockCompared });
-    const found = shownOf({ site } as Prepared);
+    const found = shownOf({ site } as PreparedSite);
     expect(found).toMatchObject({ validity: 'unknown', rating: 'none' });
     expect(found.notices).toContain('clock');
     const [hut] = site.places;

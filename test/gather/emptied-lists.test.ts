@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import type { EndpointName } from '../../src/source/endpoints.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
@@ -11,7 +11,7 @@ describe('an emptied list', () => {
     (emptied: EndpointName): Service['faultOf'] =>
     (endpoint) =>
       endpoint === emptied ? faults['nothing in it'] : undefined;
-  const stateOf = (prepared: Prepared, name: EndpointName) =>
+  const stateOf = (prepared: PreparedSite, name: EndpointName) =>
     prepared.site.sources.flatMap((source) => (source.name === name ? [source.state] : []));
 
   test.each(['areas', 'metadata', 'stations'] as const)(

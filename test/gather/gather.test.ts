@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/ask-endpoints.ts';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { type Source, type SourceState, sourceTitle } from '../../src/model/source.ts';
 import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts';
 import { cases as tried } from '../runs.ts';
@@ -69,18 +69,18 @@ function break_({ service }: Preparation, endpoint: EndpointName, fault: FaultNa
   service.faultOf = (asked) => (asked === endpoint ? faults[fault] : undefined);
 }
 
-function sourcesOf({ site }: Prepared, endpoint: EndpointName): Source[] {
+function sourcesOf({ site }: PreparedSite, endpoint: EndpointName): Source[] {
   return site.sources.filter(({ name }) => name === endpoint);
 }
 
-function editionKinds({ site }: Prepared): string[] {
+function editionKinds({ site }: PreparedSite): string[] {
   return site.areas.flatMap(({ en, fr }) => [en?.kind ?? 'absent', fr?.kind ?? 'absent']);
 }
 
 const oneSentence = /^[^\n]+\.$/;
 
 /** Whatever happened to one endpoint, the others are as they are on a good day. */
-function expectOthersFresh(prepared: Prepared, endpoint: EndpointName): void {
+function expectOthersFresh(prepared: PreparedSite, endpoint: EndpointName): void {
   const follows = endpoint === 'stations' ? 'measurements' : endpoint;
   for (const { name, state } of prepared.site.sources) {
     if (name === endpoint || name === follows || name === 'pictures') continue;
@@ -90,7 +90,7 @@ function expectOthersFresh(prepared: Prepared, endpoint: EndpointName): void {
 }
 
 /** Each source that is not there, or is old, has a warning of one sentence or two that names it. */
-function expectWarning(prepared: Prepared, source: Source): void {
+function expectWarning(prepared: PreparedSite, source: Source): void {
   const own = prepared.warnings.filter((warning) =>
     warning.startsWith(`${sourceTitle(source.name, source.language)}: `),
   );
@@ -175,7 +175,7 @@ test('nothing at all is lost when a whole service is down after a good build', a
   const before = await place.prepare();
   place.service.faultOf = () => faults['HTTP 500'];
   const after = await place.prepare({ after: 1 });
-  const texts = ({ site }: Prepared) =>
+  const texts = ({ site }: PreparedSite) =>
     site.areas.map(({ en, fr }) =>
       [en, fr].map((edition) => edition?.kind === 'bulletin' && edition.bulletin),
     );
@@ -443,7 +443,7 @@ test('a list that a cache on the way has had for a while, by its Age, is in a wa
             response.writeHead(200, { 'content-type': 'application/json', age: String(seconds) }).end(body)
         : undefined;
   };
-  const said = ({ warnings }: Prepared) => warnings.filter((warning) => warning.includes('Age'));
+  const said = ({ warnings }: PreparedSite) => warnings.filter((warning) => warning.includes('Age'));
   agedBy(599);
   expect(said(await place.prepare())).toEqual([]);
   agedBy(3_000);

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { noonsBefore, rememberIssues } from '../../src/gather/history.ts';
 import { issueOf } from '../../src/gather/issue-record.ts';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { type Area, bulletinIn } from '../../src/model/area.ts';
 import { textNumber } from '../../src/model/bulletin.ts';
 import { ratingsOfDay } from '../../src/model/issue.ts';
@@ -34,12 +34,12 @@ function issue(nth: number, report: Json = {}, others: Json = {}): AreaCase[] {
   return [{ id: 'a', product: product_, metadata: null }];
 }
 
-async function next(place: Preparation, areas: AreaCase[], after: number): Promise<Prepared> {
+async function next(place: Preparation, areas: AreaCase[], after: number): Promise<PreparedSite> {
   place.service.answers = answersOf(areas);
   return place.prepare({ after });
 }
 
-function kept({ history }: Prepared) {
+function kept({ history }: PreparedSite) {
   const issues = history.months().flatMap((month) => history.issues(month));
   return issues.filter(({ language }) => language === 'en');
 }
@@ -51,8 +51,8 @@ function damage({ stateDir }: Preparation, sql: string): void {
   database.close();
 }
 
-const revisionIn = ({ site }: Prepared) => bulletinIn(site.areas[0]?.en)?.revision;
-const pastIn = ({ site }: Prepared) => site.past?.a?.en;
+const revisionIn = ({ site }: PreparedSite) => bulletinIn(site.areas[0]?.en)?.revision;
+const pastIn = ({ site }: PreparedSite) => site.past?.a?.en;
 
 test('an issue is kept once, however often it is seen, with the bulletin as it came', async () => {
   const place = await preparation(issue(0));
@@ -144,7 +144,7 @@ describe('a text that changes', () => {
 
   test('with every build is filed twenty times, and then a warning', async () => {
     const place = await preparation();
-    let last: Prepared | undefined;
+    let last: PreparedSite | undefined;
     for (let nth = 1; nth <= 22; nth += 1)
       last = await next(place, issue(0, { highlights: `<p>Text ${nth}.</p>` }), nth / 60);
     expect(last && kept(last)).toHaveLength(20);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
 import { validityPeriodOf } from '../../src/model/bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
@@ -11,7 +11,7 @@ import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
 
-const edition = ({ site }: Prepared, id: string, language: Language): Edition | undefined =>
+const edition = ({ site }: PreparedSite, id: string, language: Language): Edition | undefined =>
   site.areas.find((area) => area.id === id)?.[language];
 
 /** A service that lists the French bulletins of some areas only. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { type Answers, answersOf, ratedArea } from '../sites/answers.ts';
@@ -40,7 +40,7 @@ const both = [feature('old', 0), feature('east', 1)].map(
 const large = { ...feature('new', 0), geometry: { type: 'MultiPolygon', coordinates: both } };
 const after = answersOf([{ ...area('new', 'high', 0.1), feature: large }, other]);
 
-function shown({ site }: Prepared, hours: number, language: Language): Record<string, string> {
+function shown({ site }: PreparedSite, hours: number, language: Language): Record<string, string> {
   return Object.fromEntries(
     site.areas
       .filter(({ id }) => id !== 'b')

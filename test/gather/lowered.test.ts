@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { day, inHours, type Json, metadata, now, product, whole } from '../sites/wire.ts';
@@ -62,14 +62,14 @@ async function site(): Promise<Preparation & { list(bulletin: Json, item?: Json 
 }
 
 /** What area a shows, and the place in it where that differs. */
-function shown({ site }: Prepared, after: number): string {
+function shown({ site }: PreparedSite, after: number): string {
   const of = (edition: unknown) => {
     const {
       kind,
       bulletin,
       metadata,
       notices = [],
-    } = edition as Prepared['site']['areas'][0]['en'] & Json as never as {
+    } = edition as PreparedSite['site']['areas'][0]['en'] & Json as never as {
       kind: string;
       bulletin: Parameters<typeof ratingNow>[0];
       metadata: Parameters<typeof ratingNow>[1];

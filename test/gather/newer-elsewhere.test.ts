@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { day, inHours, metadata, now, product, whole } from '../sites/wire.ts';
@@ -26,7 +26,7 @@ function site(): Promise<Preparation> {
   return preparation(areas);
 }
 
-function shown({ site }: Prepared, after = 0): string[] {
+function shown({ site }: PreparedSite, after = 0): string[] {
   return (['en', 'fr'] as const).map((language) => {
     const edition = site.areas.find(({ id }) => id === 'a')?.[language];
     if (edition?.kind !== 'bulletin') return 'none';
@@ -130,7 +130,7 @@ describe.each([
     const place = await site();
     place.service.answers.set(path, whole(answer));
     const { site: made } = await place.prepare();
-    expect(shown({ site: made } as Prepared)[0]).toBe(expected);
+    expect(shown({ site: made } as PreparedSite)[0]).toBe(expected);
     const edition = made.areas.find(({ id: areaId }) => areaId === 'a')?.en;
     if (_.includes('ends')) expect(edition).toMatchObject({ bulletin: { until: now + 3_600_000 } });
   });
@@ -140,7 +140,7 @@ describe('a bulletin that one answer calls another agency’s, and another doesn
   const external = { owner: { value: 'x', display: 'Other', isExternal: true, url: '' } };
   const byId = `/forecasts/en/products/${id}`;
   const atPlace = '/forecasts/en/products/point';
-  const kinds = ({ site }: Prepared) => [
+  const kinds = ({ site }: PreparedSite) => [
     site.areas.find((area) => area.id === 'a')?.en?.kind,
     site.places[0]?.en?.edition?.kind ?? 'its area’s',
   ];

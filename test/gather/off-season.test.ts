@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { isOffSeason } from '../../src/model/bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
@@ -38,7 +38,7 @@ async function shown(products: Record<Language, Json>, given: Json) {
   return shownBy(await place.prepare());
 }
 
-function shownBy({ site, warnings }: Prepared) {
+function shownBy({ site, warnings }: PreparedSite) {
   const levels = (['en', 'fr'] as const).map((language) => {
     const edition = site.areas[0]?.[language];
     if (edition?.kind !== 'bulletin') return 'no bulletin';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import type { Language } from '../../src/model/language.ts';
 import { areaHere } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
@@ -31,7 +31,7 @@ function answers(listed: Given, point: Given, item: ((language: Language) => unk
 }
 
 /** The highest level now at the place in each language, and its notices. */
-function shown({ site }: Prepared): string[] {
+function shown({ site }: PreparedSite): string[] {
   return (['en', 'fr'] as const).map((language) => {
     const [place] = site.places;
     const edition = place && areaHere(place, site.areas, language)[language];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { faults } from '../sites/service.ts';
@@ -9,7 +9,7 @@ function asked({ service }: Preparation): string[] {
   return service.asked.filter(({ endpoint }) => endpoint === 'productAt').map(({ path }) => path);
 }
 
-function stateOf({ site }: Prepared, language: string): string | undefined {
+function stateOf({ site }: PreparedSite, language: string): string | undefined {
   return site.sources.find((source) => source.name === 'productAt' && source.language === language)?.state;
 }
 

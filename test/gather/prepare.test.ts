@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { NothingToBuild } from '../../src/gather/ask-endpoints.ts';
-import { type Prepared, serviceDigest } from '../../src/gather/prepare.ts';
+import { type PreparedSite, serviceDigest } from '../../src/gather/prepare.ts';
 import { writePublished } from '../../src/state/published.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
@@ -12,7 +12,7 @@ import { feature, now, product } from '../sites/wire.ts';
 
 const down = () => faults['HTTP 500'];
 
-function slugs({ site }: Prepared): Record<string, string> {
+function slugs({ site }: PreparedSite): Record<string, string> {
   return Object.fromEntries(site.areas.map(({ id, slug }) => [id, slug]));
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { preparation } from '../sites/preparation.ts';
 import { type FaultName, faults } from '../sites/service.ts';
 import { inHours, submissions } from '../sites/wire.ts';
@@ -11,8 +11,9 @@ import { inHours, submissions } from '../sites/wire.ts';
 const address = '/min/en/submissions';
 const inEnglish = { languages: ['en'] as ['en'] };
 
-const sourceIn = ({ site }: Prepared) => site.sources.find(({ name }) => name === 'submissions');
-const told = ({ warnings }: Prepared) => warnings.filter((warning) => warning.startsWith('trip reports '));
+const sourceIn = ({ site }: PreparedSite) => site.sources.find(({ name }) => name === 'submissions');
+const told = ({ warnings }: PreparedSite) =>
+  warnings.filter((warning) => warning.startsWith('trip reports '));
 
 /** A record with everything that the service sends; the name is an e-mail address, as real ones are. */
 function record(id: number, change: Record<string, unknown> = {}) {

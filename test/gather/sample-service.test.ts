@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { bulletinIn } from '../../src/model/area.ts';
 import { sampleService, startSample } from '../../src/sample/service.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
@@ -50,7 +50,7 @@ async function front(place: Preparation) {
   return { state, from: { forecastUrl, weatherUrl: place.service.weatherUrl } };
 }
 
-const titles = ({ site }: Prepared) =>
+const titles = ({ site }: PreparedSite) =>
   site.areas.flatMap(({ en, fr }) => [bulletinIn(en)?.title, bulletinIn(fr)?.title]).filter(Boolean);
 
 test('the sample at an address of its own is recognised, at first, unchanged, and when it no longer answers', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { faults } from '../sites/service.ts';
@@ -48,7 +48,7 @@ async function site(listed: readonly Json[] = []): Promise<Preparation> {
   return place;
 }
 
-function shown({ site }: Prepared, after: number): string {
+function shown({ site }: PreparedSite, after: number): string {
   const edition = site.areas.find((area) => area.id === 'a')?.en;
   if (edition?.kind !== 'bulletin') return edition?.kind ?? '';
   const danger = ratingNow(edition.bulletin, edition.metadata, now + after * 3_600_000);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { inBrief, readWeek } from '../../src/gather/station-weeks.ts';
-import { type GatheredWeather, weatherOf } from '../../src/gather/weather.ts';
+import { type WeatherAnswers, weatherOf } from '../../src/gather/weather.ts';
 import { hour } from '../../src/model/series.ts';
 import { hasStations } from '../../src/model/weather.ts';
 import { readStations } from '../../src/schema/listing.ts';
@@ -61,12 +61,12 @@ async function scene() {
 }
 
 /** What the pages of a preparation get of its station. */
-function temperatures({ state }: Preparation, { site, weatherOrigin }: Prepared) {
+function temperatures({ state }: Preparation, { site, weatherOrigin }: PreparedSite) {
   const [entry] = site.weather?.stations ?? [];
   const week = entry && readWeek(openKeptCopies(state(), weatherOrigin), entry, site.builtAt);
   return week?.values.airTempAvg?.filter((value) => value !== null);
 }
-const entryIn = ({ site }: Prepared) => site.weather?.stations[0];
+const entryIn = ({ site }: PreparedSite) => site.weather?.stations[0];
 
 test('the first build asks for the whole week, the next only for what is new, with some overlap', async () => {
   const { place, weather, prepare } = await scene();
@@ -94,7 +94,7 @@ test('where an hour has begun since a station was asked, its week is that of the
   const at = now;
   const [asked] = readStations([station(7)]).items;
   if (!asked) throw new Error('The station can’t be read.');
-  const gathered: GatheredWeather = {
+  const gathered: WeatherAnswers = {
     stations: { state: 'fresh', value: [asked], at },
     readings: [
       { station: asked, series: { state: 'fresh', value: undefined, at }, week: inBrief(series, now) },

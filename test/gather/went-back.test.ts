@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prepared } from '../../src/gather/prepare.ts';
+import type { PreparedSite } from '../../src/gather/prepare.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { type Answers, answersOf } from '../sites/answers.ts';
@@ -44,7 +44,7 @@ const answersWith = (en: Text, fr: Text): Answers =>
     { id: 'b' },
   ]);
 
-function shown({ site }: Prepared, at: number): string[] {
+function shown({ site }: PreparedSite, at: number): string[] {
   return (['en', 'fr'] as const).map((language) => {
     const edition = site.areas.find(({ id }) => id === 'a')?.[language];
     if (edition?.kind !== 'bulletin') return edition?.kind ?? 'no page';

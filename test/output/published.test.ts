@@ -6,11 +6,11 @@ import { isStillRight } from '../../src/build/unchanged.ts';
 import { filesIn } from '../../src/folders.ts';
 import { replaceReports } from '../../src/output/publish.ts';
 import { sizeOf } from '../../src/output/site-measures.ts';
-import type { Published } from '../../src/state/published.ts';
+import type { PublishedSite } from '../../src/state/published.ts';
 
 let folder: string;
 let out: string;
-let record: Published;
+let record: PublishedSite;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'neve-published-'));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type PrepareDeps, type Prepared, prepareSite } from '../../src/gather/prepare.ts';
+import { type PrepareDeps, type PreparedSite, prepareSite } from '../../src/gather/prepare.ts';
 import { readConfig, type SiteConfigInput } from '../../src/settings/config.ts';
 import type { Limits } from '../../src/source/limits.ts';
 import { silentProgress } from '../../src/source/progress.ts';
@@ -27,7 +27,7 @@ export interface Preparation {
     /** Whether its clock is compared with the service's. */
     isClockCompared?: boolean;
     outDir?: string;
-  }): Promise<Prepared>;
+  }): Promise<PreparedSite>;
 }
 
 const quick: Partial<Limits> = {

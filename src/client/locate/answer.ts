@@ -1,5 +1,5 @@
 import { degrees, number } from '../../i18n/quantity.ts';
-import { otherReadings, type Written } from '../../model/coordinates.ts';
+import { type Coordinates, otherReadings } from '../../model/coordinates.ts';
 import { distanceToBorder, nearest } from '../../model/distance.ts';
 import type { Position, Shape } from '../../model/shape.ts';
 import { areasAt, type FullShapes } from '../../shapes/full.ts';
@@ -15,7 +15,7 @@ interface Covered extends LocatedArea {
 const maxUnmapped = 20;
 
 /** `take` is called with a point that the reader chooses from the answer. */
-export function createAnswer(output: HTMLElement, script: LocateScript, take: (point: Written) => void) {
+export function createAnswer(output: HTMLElement, script: LocateScript, take: (point: Coordinates) => void) {
   const { language, words } = script;
   let loading: Promise<Covered[]> | undefined;
   let turn = 0;
@@ -42,7 +42,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       }),
     );
 
-  const readings = (others: readonly Written[]): (Node | string)[] =>
+  const readings = (others: readonly Coordinates[]): (Node | string)[] =>
     others.length === 0
       ? []
       : [words.meant, list(others.map((point) => [choice(written(script, point), () => take(point))]))];
@@ -52,7 +52,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     return script.areas.filter(({ id }) => !drawn.has(id));
   };
 
-  const outside = (areas: readonly Covered[], point: Written): void => {
+  const outside = (areas: readonly Covered[], point: Coordinates): void => {
     const where = written(script, point);
     const meant = otherReadings(point).filter(
       ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
@@ -75,7 +75,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
   const inside = (
     areas: readonly Covered[],
     [area, ...more]: [Covered, ...Covered[]],
-    point: Written,
+    point: Coordinates,
     accuracy = 0,
   ): void => {
     const doubts: (Node | string)[] = [];
@@ -100,7 +100,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     write(fill(found, { where, name: area.name }), open, ...doubts);
   };
 
-  const answer = (areas: readonly Covered[], point: Written, accuracy: number | undefined): void => {
+  const answer = (areas: readonly Covered[], point: Coordinates, accuracy: number | undefined): void => {
     const covering = areasAt(areas, [point.longitude, point.latitude]);
     // The service answers with a bulletin: an area without one comes last.
     const [first, ...others] = covering.sort((a, b) => Number(a.none) - Number(b.none));
@@ -112,7 +112,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     /** A sentence; `value` is what the reader wrote. */
     say: (sentence: string, value = '') => write(fill(sentence, { value })),
     /** Why a point can't be looked up, and what may have been meant. */
-    refuse: (sentence: string, value: string, others: readonly Written[]) =>
+    refuse: (sentence: string, value: string, others: readonly Coordinates[]) =>
       write(fill(sentence, { value }), ...readings(others)),
     /** Names that fit what was typed. */
     offer: (value: string, areas: readonly LocatedArea[], places: readonly LocatedPlace[]) =>
@@ -124,7 +124,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
         ]),
       ),
     /** The bulletin for a place on earth; `accuracy` in metres. */
-    look: async (point: Written, accuracy?: number): Promise<void> => {
+    look: async (point: Coordinates, accuracy?: number): Promise<void> => {
       write(words.searching);
       const mine = turn;
       loading ??= loadAreas(script);
@@ -151,7 +151,7 @@ async function loadAreas({ shapes, version, areas }: LocateScript): Promise<Cove
 }
 
 /** A point with the figures that it was given with, at most five digits of them: "51.5° N, 117.25° W". */
-function written({ language }: LocateScript, { latitude, longitude }: Written): string {
+function written({ language }: LocateScript, { latitude, longitude }: Coordinates): string {
   const digitsOf = (value: number) => String(Math.round(value * 1e5) / 1e5).split('.')[1]?.length ?? 0;
   return degrees(language, latitude, longitude, digitsOf);
 }
