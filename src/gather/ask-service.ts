@@ -15,14 +15,15 @@ export async function askService(deps: GatherDeps): Promise<ServiceAnswers & { i
   const weather = deps.weatherCopies === deps.copies ? forecast : originCheck(deps.weatherCopies);
   const checked = { ...deps, copies: forecast.copies, weatherCopies: weather.copies };
   const gathered = await askEndpoints(checked);
-  const isSample = kindOf(forecast) === 'sample';
-  const isInvented = !isSample && weather.answers() === 'sample';
+  // Without an answer it is the service's whose copies were used.
+  const isSample = forecast.fresh.size > 0 ? forecast.fresh.has(true) : isAllOfSample(forecast);
+  const isInvented = !isSample && weather.fresh.has(true);
   const answer = (all: ServiceAnswers) => ({ ...(isInvented ? withoutWeather(all, deps) : all), isSample });
-  const foreign = (check: OriginCheck) => check.used()[isSample ? 'service' : 'sample'];
-  if (foreign(forecast).length + foreign(weather).length === 0) return answer(gathered);
-  for (const check of [forecast, weather]) {
-    for (const key of foreign(check)) check.copies.remove(key);
-  }
+  const foreign = [forecast, weather].flatMap((check) =>
+    [...check.used].flatMap(([key, isOther]) => (isOther === isSample ? [] : [{ check, key }])),
+  );
+  if (foreign.length === 0) return answer(gathered);
+  for (const { check, key } of foreign) check.copies.remove(key);
   return answer(await askEndpoints(checked));
 }
 
@@ -41,57 +42,48 @@ function withoutWeather(
   return { ...gathered, sources, weather, warnings: [...gathered.warnings, reason] };
 }
 
-function kindOf(check: OriginCheck): 'sample' | 'service' {
-  const answers = check.answers();
-  if (answers !== 'unasked') return answers;
-  const { sample, service } = check.used();
-  return sample.length > 0 && service.length === 0 ? 'sample' : 'service';
+function isAllOfSample({ used }: OriginCheck): boolean {
+  return used.size > 0 && [...used.values()].every(Boolean);
 }
 
-/** A store of kept copies that notes whose answers a build got and used. */
-interface OriginCheck {
-  copies: KeptCopies;
-  /** What the answers of this build are; `unasked` when none came. */
-  answers(): 'sample' | 'service' | 'unasked';
-  /** Keys of the copies that were used in the place of an answer, by whose they are. */
-  used(): { sample: string[]; service: string[] };
-}
+type OriginCheck = ReturnType<typeof originCheck>;
 
 /** Watches a store of kept copies: each good answer is written to it, and each fallback is read from it. */
-function originCheck(copies: KeptCopies): OriginCheck {
+function originCheck(copies: KeptCopies) {
   const fresh = new Set<boolean>();
-  /** Copies that were read and not confirmed since: whether each is the sample's. */
   const used = new Map<string, boolean>();
   // Only lists say what a service is: anybody may write a trip report.
   const answered = (key: string, isSample: boolean) => {
     if (/^((areas|products)-|stations$)/.test(key)) fresh.add(isSample);
     used.delete(key);
   };
-  const keysOf = (isSample: boolean) => [...used].flatMap(([key, each]) => (each === isSample ? key : []));
-  return {
-    copies: {
-      ...copies,
-      read(key) {
-        const kept = copies.read(key);
-        // One without an address is a note of the program's own, not an answer.
-        if (kept?.url) used.set(key, isOfSample(kept));
-        return kept;
-      },
-      write(key, kept) {
-        copies.write(key, kept);
-        if (kept.url) answered(key, isOfSample(kept));
-      },
-      touch(key, fetchedAt) {
-        copies.touch(key, fetchedAt);
-        // Its copy was read before the service was asked whether it has changed.
-        answered(key, used.get(key) ?? false);
-      },
-      remove(key) {
-        copies.remove(key);
-        used.delete(key);
-      },
+  const watched: KeptCopies = {
+    ...copies,
+    read(key) {
+      const kept = copies.read(key);
+      // One without an address is a note of the program's own, not an answer.
+      if (kept?.url) used.set(key, isOfSample(kept));
+      return kept;
     },
-    answers: () => (fresh.has(true) ? 'sample' : fresh.has(false) ? 'service' : 'unasked'),
-    used: () => ({ sample: keysOf(true), service: keysOf(false) }),
+    write(key, kept) {
+      copies.write(key, kept);
+      if (kept.url) answered(key, isOfSample(kept));
+    },
+    touch(key, fetchedAt) {
+      copies.touch(key, fetchedAt);
+      // Its copy was read before the service was asked whether it has changed.
+      answered(key, used.get(key) ?? false);
+    },
+    remove(key) {
+      copies.remove(key);
+      used.delete(key);
+    },
+  };
+  return {
+    copies: watched,
+    /** Whether the lists that came in this build are the sample's; empty when none came. */
+    fresh,
+    /** Copies that were read and not confirmed since, by their keys: whether each is the sample's. */
+    used,
   };
 }
