@@ -231,19 +231,12 @@ function validatorsOf({ headers }: Response): Validators {
   return validators;
 }
 
-/**
- * A kept copy comes from the disk: a value that isn't valid in a header is left out. A date or a tag says
- * nothing about another address, such as the same station with another range.
- */
+/** A date or a tag says nothing about another address, such as the same station with another range. */
 function conditionalHeaders({ url, validators = {} }: JsonRequest<unknown>): Record<string, string> {
   const { etag, lastModified } = validators;
   const headers: Record<string, string> = {};
   if (validators.url !== undefined && validators.url !== printableAddress(url)) return headers;
-  if (isHeaderValue(etag)) headers['if-none-match'] = etag;
-  if (isHeaderValue(lastModified)) headers['if-modified-since'] = lastModified;
+  if (etag) headers['if-none-match'] = etag;
+  if (lastModified) headers['if-modified-since'] = lastModified;
   return headers;
-}
-
-function isHeaderValue(value: string | undefined): value is string {
-  return value !== undefined && /^[\x20-\x7e\x80-\xff]+$/.test(value);
 }

@@ -258,22 +258,17 @@ describe('asking whether something has changed', () => {
     });
   });
 
-  test('a damaged validator, or one of another address, is not sent', async () => {
+  test('a validator of another address is not sent', async () => {
     const server = await serve(json([]));
     const client = quickClient();
-    await client.get(plainRequest(server.url, { validators: { etag: 'a\r\nx: y', lastModified: '' } }));
     await client.get(
       plainRequest(`${server.url}/b`, { validators: { ...validators, url: `${server.url}/a` } }),
     );
     await client.get(
       plainRequest(`${server.url}/b`, { validators: { ...validators, url: `${server.url}/b` } }),
     );
-    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([
-      undefined,
-      undefined,
-      '"a"',
-    ]);
-    expect(server.requests[1]?.headers['if-modified-since']).toBeUndefined();
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"']);
+    expect(server.requests[0]?.headers['if-modified-since']).toBeUndefined();
   });
 });
 
