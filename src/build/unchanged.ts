@@ -38,11 +38,11 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
  */
 export async function isStillRight(
   outDir: string,
-  published: PublishedSite | undefined,
+  published: PublishedSite,
   contentDigest: string,
   now: number,
 ): Promise<boolean> {
-  if (!published || published.content !== contentDigest) return false;
+  if (published.content !== contentDigest) return false;
   if (now < published.renderedAt || now >= published.nextBoundary) return false;
   const status = await readJson(path.join(outDir, 'status.json'));
   if (!isRecord(status) || status.content !== contentDigest) return false;

@@ -57,17 +57,13 @@ async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise
       (/\.(gz|br|zst)$/i.test(file) ? copies : displaced).push(`static/${file}`);
   const replaced = summarize(
     displaced,
-    displaced.length === 1
-      ? 'file of static/ is not published, because the site has one of its own at that address'
-      : 'files of static/ are not published, because the site has files of its own at those addresses',
+    'file(s) of static/ are not published, because the site has its own at that address',
   );
   const copied = summarize(
     copies,
-    `compressed ${copies.length === 1 ? 'copy in static/ is' : 'copies in static/ are'} not published, because hosts would send that in place of the site’s own file`,
+    'compressed file(s) in static/ are not published, because hosts would send them in place of the site’s own',
   );
-  return [replaced && `${replaced} Rename yours.`, copied && `${copied} Delete yours.`].filter(
-    (each) => each !== undefined,
-  );
+  return [...(replaced ? [`${replaced} Rename yours.`] : []), ...(copied ? [`${copied} Delete yours.`] : [])];
 }
 
 /** What a finished site has to keep before it takes the place of the published one. */

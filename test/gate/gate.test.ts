@@ -259,8 +259,8 @@ test('a file of the operator’s that the site’s own takes the place of is nam
   expect(await checkSite(site, [])).toMatchObject({
     refusals: [],
     warnings: [
-      '2 files of static/ are not published, because the site has files of its own at those addresses: static/en/about/index.html, static/robots.txt. Rename yours.',
-      '1 compressed copy in static/ is not published, because hosts would send that in place of the site’s own file: static/en/index.html.gz. Delete yours.',
+      '2 file(s) of static/ are not published, because the site has its own at that address: static/en/about/index.html, static/robots.txt. Rename yours.',
+      '1 compressed file(s) in static/ are not published, because hosts would send them in place of the site’s own: static/en/index.html.gz. Delete yours.',
     ],
   });
 });

@@ -115,10 +115,10 @@ test('no text of the service, name or file of the operator stops a site', async 
   // At an address of the site's own, its own is published, and a warning names both.
   for (const file of taken) expect(await readFile(path.join(project.dist, file), 'utf8')).not.toBe('mine');
   expect(outcome.warnings.join()).toContain(
-    '4 files of static/ are not published, because the site has files of its own at those addresses: static/en/about/index.html, static/en/feed.xml, static/en/forecasts/area-b/index.html and 1 more. Rename yours.',
+    '4 file(s) of static/ are not published, because the site has its own at that address: static/en/about/index.html, static/en/feed.xml, static/en/forecasts/area-b/index.html and 1 more. Rename yours.',
   );
   // A build that finds nothing new says so again.
   const again = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_CONFIG: 'site.json' });
   expect(again.out).toContain('Nothing has changed');
-  expect(again.warnings.join()).toContain('4 files of static/ are not published');
+  expect(again.warnings.join()).toContain('4 file(s) of static/ are not published');
 }, 300_000);
