@@ -21,7 +21,7 @@ const locks = [
   'mapNone mapUnknown gone.title gone.text gone.movedText gone.none gone.unknown',
   'locate.nearBorder locate.foundNone locate.outside locate.unmapped locate.overlap locate.nowhere places.noForecast',
   'places.noForecastMore places.outside places.byShapes places.byEarlier reports.unverified reports.failed',
-  'reports.none reports.fewer reports.unread stations.unverified stations.failedStations stations.failedReadings',
+  'reports.none reports.fewer reports.unread stations.unverified stations.failedReadings',
   // Validity.
   'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer pageNewerLoad noscript issued',
   'validUntil wasValidUntil until ended endOfValidity timeUnknown issuedUnknown zoneMissing',
@@ -32,8 +32,8 @@ const locks = [
   'stations.keptStations stations.keptReadings stations.keptMark',
   // What was rated in the past.
   'pictureArchived archive.indexIntro archive.monthIntro archive.dayIntro archive.dayCaption archive.ratedColumn',
-  'archive.replaced archive.issueTitle archive.description archive.banner archive.bannerMore archive.wasIssued',
-  'archive.wasSeen archive.wasValidUntil archive.wasOpen archive.wasUnknown archive.dangerHeading',
+  'archive.replaced archive.issueTitle archive.description archive.banner archive.bannerMore',
+  'archive.wasSeen archive.wasOpen archive.wasUnknown archive.dangerHeading',
   'archive.confidenceHeading archive.dangerCaption archive.unreadable archive.archivedPart archive.pastHeading',
   'archive.pastCaption archive.pastFigure archive.pastDay archive.pastBands archive.changedRatings',
   'archive.sameRatings archive.ratingChange archive.otherOutline',

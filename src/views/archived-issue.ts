@@ -18,10 +18,10 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
   const date = dateWithYear(context, issue.day);
   const time = (instant: number) => formats.instant(instant, issue.zone).text;
   const { issued, until, seenAt, centroid } = issue;
-  const wasIssued = typeof issued === 'number' ? words.wasIssued(time(issued)) : words.wasSeen(time(seenAt));
+  const wasIssued = typeof issued === 'number' ? `${t.issued} ${time(issued)}` : words.wasSeen(time(seenAt));
   const wasValid =
     typeof until === 'number'
-      ? words.wasValidUntil(time(until))
+      ? `${t.wasValidUntil} ${time(until)}`
       : until === 'open'
         ? words.wasOpen
         : words.wasUnknown;

@@ -62,7 +62,7 @@ export function stationsPage(context: Context) {
   };
 
   function noticesOf({ state, at }: Weather): string[] {
-    if (state === 'failed') return [t.failedStations];
+    if (state === 'failed') return [t.failedReadings];
     if (state !== 'kept' || at === undefined) return [];
     return [t.keptStations(formats.instant(at, weather.stations[0]?.station.zone ?? '').text)];
   }

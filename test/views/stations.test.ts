@@ -197,7 +197,7 @@ describe('a station’s page', () => {
     const { en, fr } = await contexts(withOne(empty));
     expect(stationPage(en, empty, undefined).notices).toEqual(['No readings this week']);
     expect(stationPage(fr, failed, undefined).notices).toEqual([
-      'Les mesures de cette station sont indisponibles pour l’instant.',
+      'Les mesures sont indisponibles pour l’instant. Les bulletins n’en dépendent pas.',
     ]);
     expect(stationPage(en, empty, undefined).week).toBeUndefined();
   });
