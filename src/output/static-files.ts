@@ -7,16 +7,23 @@ import { buildMark, isReport } from './publish.ts';
 /** Errors of a place where the site has something of its own: a file, a folder, or a file in the place of a folder. */
 const taken = ['EEXIST', 'EISDIR', 'ENOTDIR'];
 
+/** A month of the archive, and what lies in it: it may go over from the published site as a whole, once all else is there. */
+const monthOfArchive = /^([a-z]+\/)?archive(\/\d{4}-\d{2}([./].*)?)?$/;
+
 /**
- * Copies the operator's files into a site whose own files are all there. One whose address is taken is left out, as is a
- * compressed copy of a file of the site's, which hosts would send in its place: the gate warns of them.
+ * Copies the operator's files into a site whose own files are all there. One whose address is taken is left out, as is one in a
+ * month of the archive, which may not be there yet, and a compressed copy of a file of the site's, which hosts would send in its place: the
+ * gate warns of them.
  */
 export async function copyOwnFiles(from: string, files: readonly OwnFile[], folder: string): Promise<void> {
   // Before any is copied: beside the operator's own file its copy is the operator's too.
   const placed = files.filter(({ file }) => {
     const plain = file.replace(/\.(gz|br|zst)$/i, '');
     return (
-      !isReport(plain) && plain !== buildMark && (plain === file || !existsSync(path.join(folder, plain)))
+      !isReport(plain) &&
+      !monthOfArchive.test(plain) &&
+      plain !== buildMark &&
+      (plain === file || !existsSync(path.join(folder, plain)))
     );
   });
   for (const { file } of placed) {

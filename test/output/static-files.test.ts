@@ -31,12 +31,24 @@ test('a file of the operator’s never takes the place of one of the site’s, n
     'en/index.html.br',
     'en/index.html.zst',
     'en/other/index.html.gz',
+    // Months of the archive come later, as whole folders.
+    'en/archive/2026-01/report.pdf',
+    'fr/archive/2026-01',
+    'archive/2026-01.json',
+    'archive/2019.pdf',
   ];
   await put('own', own);
   const files = own.map((file) => ({ file, digest: '', bytes: 4 }));
   await copyOwnFiles(path.join(folder, 'own'), files, path.join(folder, 'site'));
   const found = await readdir(path.join(folder, 'site'), { recursive: true, withFileTypes: true });
   const names = found.filter((each) => each.isFile()).map(({ name }) => name);
-  expect(names.sort()).toEqual(['index.html', 'index.html.gz', 'own.html', 'own.html.gz', 'sw.js']);
+  expect(names.sort()).toEqual([
+    '2019.pdf',
+    'index.html',
+    'index.html.gz',
+    'own.html',
+    'own.html.gz',
+    'sw.js',
+  ]);
   expect(await readFile(path.join(folder, 'site/sw.js'), 'utf8')).toBe('site');
 });
