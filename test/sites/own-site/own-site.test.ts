@@ -53,7 +53,7 @@ describe('a site folder that npm run new wrote', () => {
       /^NEVE_NOW is set/,
       /^site\.config\.ts: "name" is still/,
       /^site\.config\.ts: "contact" is not set/,
-      /^1 file of static\/ is not published, .+: static\/robots\.txt\. Rename yours\.$/,
+      /^1 file\(s\) of static\/ are not published, .+: static\/robots\.txt\. Rename yours\.$/,
     ];
     expect(warnings).toEqual(warned.map((each) => expect.stringMatching(each)));
     expect(await built('.well-known/security.txt')).toContain('Contact');
