@@ -58,16 +58,13 @@ function faultOf(
   if (!colour) return [];
   const contrast = contrastOn(colour, grounds);
   const level = takenFor(colour);
-  const reasons = [
-    ...(contrast < minContrast
-      ? [
-          `has a contrast of ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 on ${name}, where text needs ${minContrast}:1 (WCAG AA)`,
-        ]
-      : []),
-    ...(level
-      ? [`can be taken for the danger colour of "${level}" (${palette[level].face.toLowerCase()})`]
-      : []),
-  ];
+  const reasons: string[] = [];
+  if (contrast < minContrast)
+    reasons.push(
+      `has a contrast of ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 on ${name}, where text needs ${minContrast}:1 (WCAG AA)`,
+    );
+  if (level)
+    reasons.push(`can be taken for the danger colour of "${level}" (${palette[level].face.toLowerCase()})`);
   if (reasons.length === 0) return [];
   const near = nearest(colour, grounds);
   return [

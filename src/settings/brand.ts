@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { sha256 } from '../digest.ts';
 import { brandColours } from './brand-colours.ts';
 import { unseenLogos } from './logo-contrast.ts';
@@ -50,13 +50,8 @@ async function readPicture(folder: string, name: string, key: string) {
     return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; expected are ${most.bytes / 1024} KB at most`;
   const hazard = kind === '.svg' ? svgFault(bytes.toString('utf8')) : undefined;
   if (hazard) return hazard;
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await sharp(bytes, { limitInputPixels: most.pixels ** 2 })
-    .metadata()
-    .catch(() => ({ format: undefined, width: 0, height: 0 }));
+  const picture = sharp(bytes, { limitInputPixels: most.pixels ** 2 });
+  const { format, width, height } = await picture.metadata().catch(() => ({}) as Partial<Metadata>);
   if (`.${format}` !== kind || !width || !height)
     return `can’t be read as ${kind.slice(1).toUpperCase()}; export it anew`;
   if (key === 'icon' && Math.abs(width / height - 1) > 0.02)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
+import { parse, type YAMLError } from 'yaml';
 import { z } from 'zod';
 import { markdownText } from '../html/markdown.ts';
 import { sections } from '../i18n/sections.ts';
@@ -69,20 +69,14 @@ function pageOf(source: string, label: string, base: string, { faults, warnings 
   const parts = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!parts) return fault(`${label} has no title; begin it with three lines: ---, title: About us, ---.`);
   const [, head = '', text = ''] = parts;
-  const document = parseDocument(head, { logLevel: 'silent', schema: 'failsafe' });
-  const [error] = document.errors;
-  if (error) {
-    const line = (error.linePos?.[0].line ?? 0) + 1;
-    return fault(
-      `${label}, line ${line}: ${error.message.split('\n')[0]?.replace(/ at line .*|[.:]$/, '')}.`,
-    );
-  }
   let written: unknown;
   try {
     // Without aliases: a few lines of them could become gigabytes.
-    written = document.toJS({ maxAliasCount: 0 }) || {};
+    written = parse(head, { logLevel: 'error', schema: 'failsafe', maxAliasCount: 0 }) || {};
   } catch (error) {
-    return fault(`${label}: its head can’t be read (${(error as Error).message}); write title: About us.`);
+    const { message, linePos } = error as Partial<YAMLError> & Error;
+    const where = linePos ? `, line ${linePos[0].line + 1}` : '';
+    return fault(`${label}${where}: ${message.split('\n')[0]?.replace(/ at line .*|[.:]$/, '')}.`);
   }
   const read = frontMatter.safeParse(written);
   if (!read.success) {
