@@ -3,7 +3,6 @@ import {
   existsSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   rmSync,
   type Stats,
@@ -38,16 +37,9 @@ export function namesOfFiles(folder: string): string[] {
 }
 
 /**
- * Puts a file that is kept elsewhere, and is replaced there but never changed, into an unfinished site: as a link to the same
- * bytes, or copied where the file system has no such links or is another one. Its folder is made.
- * @throws what the disk has against it
+ * Puts a file that is kept elsewhere, and is replaced there but never changed, into a folder of an unfinished site: as a link to the
+ * same bytes, or copied where the file system has no such links or is another one. @throws what the disk has against it
  */
-export function linkFile(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
-  linkInto(from, to);
-}
-
-/** As `linkFile`, into a folder that is there. */
 export function linkInto(from: string, to: string): void {
   try {
     linkSync(from, to);

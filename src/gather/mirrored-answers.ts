@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../model/language.ts';
 import type { Source } from '../model/source.ts';
 import type { Series } from '../model/station.ts';
-import { readSeries, seriesKey } from '../schema/series.ts';
+import { seriesKey } from '../schema/series.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
+import { keptSeries } from './station-weeks.ts';
 
 /** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
 export interface MirroredAnswer {
@@ -54,13 +55,10 @@ export function mirroredAnswers(
     const stations = answerIn(weatherCopies, 'stations');
     if (stations) answers.stations = stations;
     for (const { station, series } of weather.readings) {
-      const answer = 'value' in series ? answerIn(weatherCopies, seriesKey(station.id)) : undefined;
-      if (!answer) continue;
-      const read = () => {
-        const body = answer.body();
-        return body === undefined ? undefined : readSeries(JSON.parse(body), station.id);
-      };
-      answers.series.push({ stationId: station.id, series: read, ...answer });
+      const { id } = station;
+      const answer = 'value' in series ? answerIn(weatherCopies, seriesKey(id)) : undefined;
+      if (answer)
+        answers.series.push({ stationId: id, series: () => keptSeries(weatherCopies, id), ...answer });
     }
   }
   return answers;

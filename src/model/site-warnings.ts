@@ -70,17 +70,16 @@ export function answerWarnings(language: Language, answer: LanguageAnswers, now:
 /** Where the metadata and the bulletin of an area don't fit together: readers are shown the higher ratings. */
 export function editionWarnings(language: Language, areas: readonly JoinedArea[]): string[] {
   const all = areas.flatMap(({ id, editions: { [language]: edition } }) =>
-    edition?.kind === 'bulletin' ? [{ id: shortId(id), ...edition }] : [],
+    edition?.kind === 'bulletin' ? [{ id, ...edition }] : [],
   );
   const different = all.filter(({ bulletin, metadata }) =>
     ratingPeriods(bulletin, metadata).some(({ differ }) => differ),
   );
-  const ids = different.map(({ id }) => id).join(', ');
   const doubtful = all.filter(({ bulletin }) => saysOffSeason(bulletin) && !isOffSeason(bulletin));
-  const what = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
-  const differ = `${language}: metadata and bulletin differ on the ratings of ${different.length} area(s), and the higher ones are shown: ${ids}.`;
-  const doubts = doubtful.map(({ id }) => id);
-  return [...(different.length > 0 ? [differ] : []), ...sentence(language, what, doubts)];
+  const differ = 'area(s) whose metadata and bulletin differ on the ratings, of which the higher are shown';
+  const doubt = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
+  const ids = (some: typeof all) => some.map(({ id }) => id);
+  return [...sentence(language, differ, ids(different)), ...sentence(language, doubt, ids(doubtful))];
 }
 
 /** Areas, metadata and products that only some of the three lists have. */

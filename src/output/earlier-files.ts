@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson } from '../disk.ts';
-import { linkFile, namesOfFiles } from '../folders.ts';
+import { linkInto, namesOfFiles } from '../folders.ts';
 import { isRecord } from '../schema/value.ts';
 
 /*
@@ -32,6 +32,7 @@ export async function keepEarlierFiles(
   // Without a record, or with a damaged one, their time begins anew.
   const known = isRecord(found) ? found : {};
   const kept: Record<string, string> = {};
+  await mkdir(path.join(folder, folderName), { recursive: true });
   for (const name of old ?? []) {
     if (own?.includes(name) || /\.(br|gz)$/.test(name)) continue;
     const given = known[name];
@@ -39,7 +40,7 @@ export async function keepEarlierFiles(
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
     if (now - since > keptFor && !needed.includes(`${folderName}/${name}`)) continue;
-    linkFile(path.join(published, folderName, name), path.join(folder, folderName, name));
+    linkInto(path.join(published, folderName, name), path.join(folder, folderName, name));
     kept[name] = new Date(since).toISOString();
   }
   if (Object.keys(kept).length > 0) await writeFile(path.join(folder, recordName), JSON.stringify(kept));

@@ -21,14 +21,12 @@ export function writeHeardBulletins(
   service: string,
   heard: readonly HeardBulletin[],
 ): void {
-  const before = rowsOf(state, service);
-  if (before.length === 0 && heard.length === 0) return;
   const rows = heard.map(({ ratings, ...record }) => {
     const { language, areaId: area_id, id, version } = record;
     const key = { service, language, area_id, id, version: String(version ?? '') };
     return { row: { ...key, record: JSON.stringify(record) }, text: JSON.stringify(ratings ?? null) };
   });
-  replaceRows(state, 'heard', ['language', 'area_id', 'id', 'version'], before, rows);
+  replaceRows(state, 'heard', ['language', 'area_id', 'id', 'version'], rowsOf(state, service), rows);
 }
 
 function rowsOf(state: StateDatabase, service: string): StoredRow[] {
