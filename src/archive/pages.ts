@@ -10,12 +10,8 @@ import type { FiledIssue, History } from '../state/history.ts';
  * The last part of an issue's address: the area's, a digest of id and version, and both numbers. No character of the
  * service's own comes into it.
  */
-export function segmentOf({
-  id,
-  version,
-  slug,
-  revision,
-}: Pick<Issue, 'id' | 'version' | 'slug' | 'revision'>): string {
+export function segmentOf(issue: Pick<Issue, 'id' | 'version' | 'slug' | 'revision'>): string {
+  const { id, version, slug, revision } = issue;
   const digest = sha256(JSON.stringify([id, version ?? null]));
   const number = version === undefined ? '' : `-v${String(version).replace(/[^0-9]+/g, '-')}`;
   const text = revision > 1 ? `-r${revision}` : '';

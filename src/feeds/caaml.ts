@@ -13,14 +13,6 @@ import { fieldIn } from '../views/text.ts';
  * is there under `neve`.
  */
 
-const dangers: Record<DangerLevel, string> = {
-  low: 'low',
-  moderate: 'moderate',
-  considerable: 'considerable',
-  high: 'high',
-  extreme: 'very_high',
-};
-
 /** Loose dry has no counterpart in CAAML, an unknown type can't have one. */
 const problemTypes: Partial<Record<ProblemType | 'unknown', string>> = {
   stormslab: 'new_snow',
@@ -198,13 +190,18 @@ function caamlRatings(ratings: BandRatings) {
     if (rating.kind !== 'level' && rating.kind !== 'statement') return [];
     return [
       {
-        mainValue: rating.kind === 'level' ? dangers[rating.value] : 'no_rating',
+        mainValue: rating.kind === 'level' ? dangerOf(rating.value) : 'no_rating',
         elevation: elevationOf([band]) ?? {},
         validTimePeriod: 'all_day',
         customData: { neve: { band, value: rating.value } },
       },
     ];
   });
+}
+
+/** A level in CAAML, which has another word for the highest only. */
+function dangerOf(level: DangerLevel): string {
+  return level === 'extreme' ? 'very_high' : level;
 }
 
 /**

@@ -136,16 +136,9 @@ function rowsOf({ stationId, timestamps, values, words }: Series): Record<string
 type CleanWire = (html: string, base: string | undefined) => Pick<Sanitized, 'html'>;
 
 /** Fields of the service that hold HTML (or may). Everything below them is read as HTML too. */
-const written: ReadonlySet<string> = new Set([
-  'highlights',
-  'content',
-  'message',
-  'season',
-  'comment',
-  'terrainAndTravelAdvice',
-  'statements',
-  'caption',
-]);
+const written: ReadonlySet<string> = new Set(
+  'highlights content message season comment terrainAndTravelAdvice statements caption'.split(' '),
+);
 
 /** Fields that are plain text by the contract: `<` is a sign in them, for whoever shows them to escape. */
 const plain: ReadonlySet<string> = new Set(

@@ -1,18 +1,6 @@
 import { converted, type Measure, type System } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 
-export const chartKeys = [
-  'snow',
-  'temperature',
-  'wind',
-  'precipitation',
-  'humidity',
-  'pressure',
-  'snowTemperature',
-  'water',
-] as const;
-export type ChartKey = (typeof chartKeys)[number];
-
 /** How a column is drawn: bars, a strip of arrows under the plot, or a line. No two lines differ by colour alone. */
 export type MarkStyle = 'bars' | 'arrows' | LineStyle;
 export type LineStyle = 'plain' | 'thin' | 'dashed' | 'first' | 'second' | 'third' | 'fourth';
@@ -83,7 +71,7 @@ const mark = (column: Parameter, as: MarkStyle, axis: Axis, side: Mark['side'] =
   side,
 });
 
-export const chartPlans: Readonly<Record<ChartKey, ChartPlan>> = {
+const plans = {
   snow: {
     marks: [
       mark('hourlySnow', 'bars', 'newSnow', 'right'),
@@ -109,7 +97,11 @@ export const chartPlans: Readonly<Record<ChartKey, ChartPlan>> = {
   pressure: { marks: [mark('stationPressure', 'plain', 'pressure')] },
   snowTemperature: { marks: [mark('snowTemp', 'plain', 'snowTemperature')] },
   water: { marks: [mark('snowWaterEquivalent', 'plain', 'water')] },
-};
+} satisfies Record<string, ChartPlan>;
+
+export type ChartKey = keyof typeof plans;
+export const chartKeys = Object.keys(plans) as ChartKey[];
+export const chartPlans: Readonly<Record<ChartKey, ChartPlan>> = plans;
 
 /** What an axis measures. */
 export function measureOn(axis: Axis): Measure {

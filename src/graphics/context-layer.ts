@@ -56,14 +56,9 @@ const strokes: Record<Exclude<ContextKind, 'town' | 'peak'>, string> = {
  */
 export function contextLayer(
   features: readonly ContextFeature[],
-  {
-    box,
-    project,
-    language,
-    most,
-    prefix,
-  }: { box: Box; project: Project; language: Language; most: number; prefix: string },
+  part: { box: Box; project: Project; language: Language; most: number; prefix: string },
 ): { fills: string; lines: string; named: MapFeature[] } {
+  const { box, project, language, most, prefix } = part;
   const clipped = features.flatMap((feature) => {
     const own = clipFeature(feature, box, project);
     return own ? [{ ...own, name: feature.name?.[language] ?? '' }] : [];

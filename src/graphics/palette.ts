@@ -3,28 +3,9 @@ import type { Rating } from '../model/danger.ts';
 /** How a rating, or why there is none, is drawn: each has a colour and a sign of its own. `missing`: of a band only. */
 export type DangerStyle = keyof typeof palette;
 
-/** All styles that a map knows, in the order of a legend. */
-export const mapStyles = [
-  'low',
-  'moderate',
-  'considerable',
-  'high',
-  'extreme',
-  'norating',
-  'spring',
-  'earlyseason',
-  'offseason',
-  'noforecast',
-  'unknown',
-  'unreadable',
-  'external',
-  'expired',
-  'none',
-] as const satisfies readonly DangerStyle[];
-
 /**
- * Fill of each style and the colour of what is drawn on it: the danger scale's own palette. The style sheet
- * `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
+ * Fill of each style and the colour of what is drawn on it, in the order of a legend: the danger scale's own palette. The style
+ * sheet `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
  */
 export const palette = {
   low: { face: '#52BA4A', on: '#000' },
@@ -39,11 +20,14 @@ export const palette = {
   noforecast: { face: '#D2D2D2', on: '#000' },
   unknown: { face: '#FFF', on: '#000' },
   missing: { face: '#FFF', on: '#000' },
-  external: { face: '#F0F0F0', on: '#000' },
   unreadable: { face: '#F0F0F0', on: '#000' },
+  external: { face: '#F0F0F0', on: '#000' },
   expired: { face: '#B4B4B4', on: '#000' },
   none: { face: '#FFF', on: '#000' },
 };
+
+/** All styles that a map knows. */
+export const mapStyles = (Object.keys(palette) as DangerStyle[]).filter((style) => style !== 'missing');
 
 /** The style of a band's rating; an unknown value and a missing one are not the same. */
 export function styleOf(rating: Rating): DangerStyle {

@@ -47,16 +47,8 @@ const logoScale = 0.75;
  * mountain (or why there is none), and at the foot, large on dark, until when. Texts become smaller, then wrap,
  * then end in an ellipsis; the typeface is Inter.
  */
-export function socialCard({
-  siteName,
-  title,
-  sample,
-  danger,
-  state,
-  foot,
-  logo,
-  brand,
-}: CardContent): string {
+export function socialCard(card: CardContent): string {
+  const { siteName, title, sample, danger, state, foot, logo, brand } = card;
   const parts: string[] = [];
   let y = 0;
   // The accent first: it is known to be seen on white.

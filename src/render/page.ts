@@ -25,14 +25,8 @@ interface App {
 let loaded: { folder: string; app: Promise<App> } | undefined;
 
 /** A page as HTML, in UTF-8. One after the other only: a page finds its view where `setSite` left it. @throws what its components throw */
-export async function renderPage({
-  bundle,
-  siteUrl,
-  file,
-  route,
-  params,
-  view,
-}: PageTask): Promise<Uint8Array> {
+export async function renderPage(task: PageTask): Promise<Uint8Array> {
+  const { bundle, siteUrl, file, route, params, view } = task;
   if (loaded?.folder !== bundle.folder) loaded = { folder: bundle.folder, app: loadApp(bundle) };
   const app = await loaded.app;
   const routeData = app.manifest.routes.find((each) => each.routeData.route === route)?.routeData;

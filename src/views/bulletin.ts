@@ -177,15 +177,7 @@ function noticesOf(context: Context, subject: Subject): string[] {
  * well, which a notice of its own says.
  */
 function ratingDiffers({ site }: Context, { edition, state, periods }: Subject): boolean {
-  const ofTwo: readonly string[] = [
-    'earlierIssue',
-    'earlierVersion',
-    'lowered',
-    'undated',
-    'languages',
-    'announced',
-    'unreadToo',
-  ];
+  const ofTwo = 'earlierIssue earlierVersion lowered undated languages announced unreadToo'.split(' ');
   if (edition?.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
   return Boolean(state.rated) && periods.some(({ differ, to = Infinity }) => differ && to > site.builtAt);
 }

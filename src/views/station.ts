@@ -31,14 +31,14 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
     station.elevation === undefined
       ? t.elevationUnknown
       : quantity(language, 'elevation', 'metric', station.elevation);
-  const description = [heading, elevation, row.area?.name ?? context.messages.reports.outside].join(', ');
+  const place = row.area?.name ?? context.messages.reports.outside;
+  const description = [heading, elevation, place].join(', ');
   const kind = { kind: 'station', slug: station.id } as const;
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
   else if (!hasWeek) notices.push(t.noneMark);
-  if (readings.state === 'kept') {
+  if (readings.state === 'kept')
     notices.push(t.keptReadings(formats.instant(readings.at, station.zone).text));
-  }
   const isZoneKnown = formats.instant(0, station.zone).zoneKnown;
   if (!isZoneKnown) notices.push(context.messages.zoneMissing);
   const frame: Frame = frameOf(context, kind, {
@@ -55,13 +55,11 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
     row,
     facts: [
       { label: t.elevation, html: row.elevation.html },
-      row.area
-        ? {
-            label: t.area,
-            text: row.area.name,
-            href: addresses.page(language, { kind: 'bulletin', slug: row.area.slug }),
-          }
-        : { label: t.area, text: context.messages.reports.outside },
+      {
+        label: t.area,
+        text: place,
+        href: row.area && addresses.page(language, { kind: 'bulletin', slug: row.area.slug }),
+      },
       { label: t.position, text: formats.degrees(station.latitude, station.longitude) },
       ...(station.source ? [{ label: t.source, text: station.source }] : []),
       ...(station.externalId ? [{ label: t.sourceId, text: station.externalId }] : []),
