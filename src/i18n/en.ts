@@ -353,7 +353,6 @@ export const en = {
     pastHeading: 'Past danger: the last seven days',
     pastCaption: 'Past: the danger in force at noon of each day before this bulletin was issued',
     pastFigure: 'Past danger. {days}',
-    pastDay: '{date}: {danger}.',
     pastBands: 'In each column from top to bottom: {bands}.',
     pastTable: 'The past days as a table',
     day: 'Day',
@@ -472,8 +471,6 @@ export const en = {
       '{value} isn’t a position. Latitude is between −90 and 90 degrees, longitude between −180 and 180.',
     meant: 'Did you mean one of these?',
     failed: 'Couldn’t load the areas. Try again, or choose from the list of all areas.',
-    kilometres: '{value} km',
-    metres: '{value} m',
   },
 
   map: {
@@ -655,7 +652,6 @@ export const en = {
     place: 'Place',
     areaToday: 'Area today',
     dangerNow: 'Highest danger here now, and validity',
-    dangerHere: '{area}: highest danger',
     noArea: 'No area',
     allPlaces: 'All {count} places',
     noForecast: 'No forecast here',
@@ -703,7 +699,6 @@ export const en = {
       snowpack: 'Snowpack',
       weather: 'Weather',
     },
-    counted: '{name} ({count})',
     pictures: { one: '1\u00a0photo', other: '{count}\u00a0photos' },
     noKinds: 'No observation',
     outside: 'Outside all areas',
@@ -746,7 +741,6 @@ export const en = {
     temperatureShort: 'Temp.',
     wind: 'Wind',
     gusts: 'Gusts',
-    windFrom: '{speed}\u00a0{point}',
     snowHeight: 'Snow height',
     newSnow: 'New snow {hours}\u00a0h',
     latestReading: 'Latest reading',
@@ -839,7 +833,6 @@ export const en = {
     sevenDays: 'In seven days:',
     missing: 'Hours missing',
     hoursMissing: '{count}\u00a0h without data',
-    at: '{value} ({time})',
     repaired: {
       capped: '{name}: readings above {limit} shown as {limit} ({count}).',
       raised: '{name}: readings slightly below zero shown as {limit} ({count}).',

@@ -362,7 +362,6 @@ export const fr: Words<typeof en> = {
     pastHeading: 'Danger passé\u00a0: les sept jours précédents',
     pastCaption: 'Passé\u00a0: le danger en vigueur à midi chaque jour avant la publication de ce bulletin',
     pastFigure: 'Danger passé. {days}',
-    pastDay: '{date}\u00a0: {danger}.',
     pastBands: 'Dans chaque colonne, de haut en bas\u00a0: {bands}.',
     pastTable: 'Les jours passés en tableau',
     day: 'Jour',
@@ -487,8 +486,6 @@ export const fr: Words<typeof en> = {
     meant: 'Vouliez-vous dire l’une de ces positions?',
     failed:
       'Impossible de charger les régions. Réessayez, ou choisissez dans la liste de toutes les régions.',
-    kilometres: '{value}\u00a0km',
-    metres: '{value}\u00a0m',
   },
 
   map: {
@@ -677,7 +674,6 @@ export const fr: Words<typeof en> = {
     place: 'Lieu',
     areaToday: 'Région aujourd’hui',
     dangerNow: 'Danger le plus élevé ici en ce moment, et validité',
-    dangerHere: '{area}\u00a0: danger le plus élevé',
     noArea: 'Aucune région',
     allPlaces: 'Les {count} lieux',
     noForecast: 'Aucune prévision ici',
@@ -726,7 +722,6 @@ export const fr: Words<typeof en> = {
       snowpack: 'Manteau neigeux',
       weather: 'Météo',
     },
-    counted: '{name} ({count})',
     pictures: { one: '1\u00a0photo', other: '{count}\u00a0photos' },
     noKinds: 'Aucune observation',
     outside: 'Hors de toute région',
@@ -771,7 +766,6 @@ export const fr: Words<typeof en> = {
     temperatureShort: 'Temp.',
     wind: 'Vent',
     gusts: 'Rafales',
-    windFrom: '{speed}\u00a0{point}',
     snowHeight: 'Hauteur de neige',
     newSnow: 'Nouvelle neige {hours}\u00a0h',
     latestReading: 'Dernière mesure',
@@ -870,7 +864,6 @@ export const fr: Words<typeof en> = {
     sevenDays: 'En sept jours\u00a0:',
     missing: 'Heures manquantes',
     hoursMissing: '{count}\u00a0h sans données',
-    at: '{value} ({time})',
     repaired: {
       capped: '{name}\u00a0: mesures au-dessus de {limit} ramenées à {limit} ({count}).',
       raised: '{name}\u00a0: mesures légèrement sous zéro ramenées à {limit} ({count}).',

@@ -14,7 +14,7 @@ const locks = [
   'rating ratingMissing ratingUnknown atLeast atLeastUnread level noneCurrent noRatingNow highestOnly now',
   'aspectRange aspectRangeVia band allBands asks dayUnknown whole dateRange noDays differ scaleRow scaleOther',
   'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.unrated overview.noticed overview.choice',
-  'places.caption places.dangerNow places.dangerHere sharing notices openData.rules',
+  'places.caption places.dangerNow sharing notices openData.rules',
   // States.
   'state stateMore stateUncertain uncertainText stateExternal stateNone stateOtherLanguage stateFailed',
   'externalText unreadableText noneText otherLanguageText failedText unread cutField remarksFailed noAreas',
@@ -35,7 +35,7 @@ const locks = [
   'archive.replaced archive.issueTitle archive.description archive.banner archive.bannerMore',
   'archive.wasSeen archive.wasOpen archive.wasUnknown archive.dangerHeading',
   'archive.confidenceHeading archive.dangerCaption archive.unreadable archive.archivedPart archive.pastHeading',
-  'archive.pastCaption archive.pastFigure archive.pastDay archive.pastBands archive.changedRatings',
+  'archive.pastCaption archive.pastFigure archive.pastBands archive.changedRatings',
   'archive.sameRatings archive.ratingChange archive.otherOutline',
 ] as const;
 type Split<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Split<Rest> : List;

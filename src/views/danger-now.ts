@@ -14,7 +14,7 @@ export function dangerNow(context: Context, subject: Subject) {
   const period = state.usable ? periodAt(periods, site.builtAt) : undefined;
   const used = levels.filter((level) => periods.some(({ style }) => style === level));
   return {
-    label: place?.today ? t.places.dangerHere(place.today.text) : t.sharing.highest,
+    label: place?.today ? place.today.text + t.colon + t.sharing.highest.toLowerCase() : t.sharing.highest,
     now: t.now,
     rating,
     where: period?.where ?? '',

@@ -40,7 +40,7 @@ function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) 
     const cells = ratings ? bands.map((band) => ratingWords(t, ratings[band])) : [none];
     return {
       row: { day: text, iso: isoDate, cells, isEmpty: !ratings },
-      said: words.pastDay(text, top ?? none),
+      said: `${text}${t.colon}${top ?? none}.`,
       drawn: { weekday: weekday.slice(0, 3), date: String(Number(isoDate.slice(8))), ratings },
       isOther:
         ratings &&

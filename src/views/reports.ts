@@ -111,7 +111,7 @@ export function reportRow(context: Context, report: PlacedReport) {
   const named = [report.region, report.areaName].find(isReadable);
   const words = kinds.map((kind) => {
     const count = report.observations[kind] ?? 1;
-    return count > 1 ? t.counted(t.kind[kind], count) : t.kind[kind];
+    return count > 1 ? `${t.kind[kind]} (${formats.number(count)})` : t.kind[kind];
   });
   const pictures = report.pictures > 0 ? [t.pictures(report.pictures)] : [];
   return {

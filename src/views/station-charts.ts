@@ -100,7 +100,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
     if (!statistics || (without && week.values[without])) return undefined;
     const measure = measureOf[parameter];
     const labelled = (label: string, { value, time }: Reading) =>
-      `${label} ${t.at(amount(language, measure, value), whenOf(time))}`;
+      `${label} ${amount(language, measure, value)} (${whenOf(time)})`;
     const latest = latestOf(week, parameter);
     const now = [latest ? labelled(t.latest, latest) : t.noLatest];
     if (!kind && statistics.change !== undefined)

@@ -61,7 +61,7 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     // A calm has no direction.
     if (!speed || from === undefined) return { html, sort };
     const arrow = `<span class="wind-arrow" aria-hidden="true">${arrows[Math.round(from / 45) % 8]}</span>`;
-    return { html: `${arrow} ${t.windFrom(html, compass(messages, from))}`, sort };
+    return { html: `${arrow} ${html}\u00a0${compass(messages, from)}`, sort };
   }
 }
 

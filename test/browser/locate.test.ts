@@ -256,7 +256,7 @@ describe('my position', () => {
       permissions: ['geolocation'],
     });
     await page.locator('#mine').click();
-    expect(await answer(page)).toContain('may be off by 60 km');
+    expect(await answer(page)).toContain('may be off by 60\u00a0km');
     expect(await page.locator('#answer li a').count()).toBe(3);
   });
 

@@ -28,9 +28,8 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
   };
 
   const distance = (kilometres: number): string => {
-    if (kilometres < 1)
-      return fill(words.metres, { value: number(language, Math.ceil(kilometres * 100) * 10) });
-    return fill(words.kilometres, { value: number(language, kilometres, kilometres < 10 ? 1 : 0) });
+    if (kilometres < 1) return `${number(language, Math.ceil(kilometres * 100) * 10)}\u00a0m`;
+    return `${number(language, kilometres, kilometres < 10 ? 1 : 0)}\u00a0km`;
   };
 
   const near = (areas: readonly Covered[], at: Position): HTMLElement =>
