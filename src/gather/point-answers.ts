@@ -2,7 +2,7 @@ import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
-import type { SourceResult } from '../model/source.ts';
+import type { Source, SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
@@ -32,7 +32,7 @@ export async function gatherPoints(
   const { forecastUrl, config } = deps;
   const { places = [], languages, staleness } = config;
   const { openDays } = staleness;
-  const [first, ...others] = languages;
+  const [first] = languages;
   if (!first || places.length === 0) {
     return {
       points: {},
@@ -57,24 +57,21 @@ export async function gatherPoints(
         }),
       (reason) => ({ state: 'failed', reason }),
     );
-  const given = await Promise.all(places.map((place) => ask(place, first)));
-  const sources = [manySource('productAt', first, given.map(withoutNone))];
-  for (const [index, place] of places.entries()) keep(place.slug, first, answerOf(given[index], openDays));
-  for (const language of others) {
+  // Those of the first language.
+  let given: SourceResult<PointProduct>[] = [];
+  const sources: Source[] = [];
+  for (const language of languages) {
     const known = await Promise.all(
-      places.map(async (place, index): Promise<SourceResult<unknown>> => {
-        const sent = given[index] ?? { state: 'failed', reason: '' };
-        const derived = derive(sent, answers[first], answers[language]);
-        if (derived) {
-          keep(place.slug, language, derived);
-          return withoutNone(sent);
-        }
-        const own = await ask(place, language);
-        keep(place.slug, language, answerOf(own, openDays));
-        return withoutNone(own);
+      places.map(async (place, index) => {
+        const sent = given[index];
+        const derived = sent && derive(sent, answers[first], answers[language]);
+        const own = sent && derived ? sent : await ask(place, language);
+        keep(place.slug, language, derived ?? answerOf(own, openDays));
+        return own;
       }),
     );
-    sources.push(manySource('productAt', language, known));
+    if (language === first) given = known;
+    sources.push(manySource('productAt', language, known.map(withoutNone)));
   }
   return { points, sources, warnings: [] };
 }
@@ -114,8 +111,8 @@ function withoutNone(sent: SourceResult<PointProduct>): SourceResult<unknown> {
   return 'value' in sent && sent.value === 'none' && sent.state === 'fresh' ? { state: 'none' } : sent;
 }
 
-function answerOf(sent: SourceResult<PointProduct> | undefined, openDays: number): PointAnswer {
-  if (!sent || sent.state === 'failed') return { kind: 'failed' };
+function answerOf(sent: SourceResult<PointProduct>, openDays: number): PointAnswer {
+  if (sent.state === 'failed') return { kind: 'failed' };
   if (sent.state === 'none') return { kind: 'none', notFound: true };
   const kept = sent.state === 'kept' ? { keptAt: sent.at } : {};
   return sent.value === 'none'
