@@ -67,23 +67,19 @@ export function driftOf(resource: Resource, payload: unknown, file: string): Dri
 
 /** Puts together what is the same, sorted by resource, kind and path. */
 export function merged(drifts: readonly Drift[]): Drift[] {
-  const byKey = new Map<string, Drift>();
-  for (const drift of drifts) {
+  const alike = Map.groupBy(drifts, ({ resource, kind, path, found }) => {
     // Of values, each different one is news.
-    const value = /field|form/.test(drift.kind) ? '' : drift.found;
-    const key = [drift.resource, drift.kind, drift.path, value].join('\n');
-    const known = byKey.get(key);
-    if (!known) byKey.set(key, { ...drift, files: [...drift.files] });
-    else {
-      known.count += drift.count;
-      known.files = [...new Set([...known.files, ...drift.files])];
-    }
-  }
+    const value = /field|form/.test(kind) ? '' : found;
+    return [resource, kind, path, value].join('\n');
+  });
+  const all = [...alike.values()].flatMap(([first, ...others]): Drift[] => {
+    if (!first) return [];
+    const count = others.reduce((sum, each) => sum + each.count, first.count);
+    return [{ ...first, count, files: [...new Set([first, ...others].flatMap(({ files }) => files))] }];
+  });
   const rank = ({ resource, kind }: Drift) =>
     Object.keys(strictForms).indexOf(resource) * driftKinds.length + driftKinds.indexOf(kind);
-  return [...byKey.values()].sort(
-    (a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
-  );
+  return all.sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 type Finding = Pick<Drift, 'kind' | 'path' | 'found'>;
