@@ -144,7 +144,7 @@ describe('the look-up of a point', () => {
       }))
       .sort((a, b) => a.kilometres - b.kilometres)
       .slice(0, 3)
-      .map(({ name, kilometres }) => `${name}, ${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km away`);
+      .map(({ name, kilometres }) => `${name}, ${kilometres.toFixed(kilometres < 10 ? 1 : 0)}\u00a0km away`);
     expect(await page.locator('#answer li').allTextContents()).toEqual(expected);
   });
 
