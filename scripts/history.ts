@@ -57,13 +57,18 @@ function readArguments(): { command: Command; before: string } {
 
 function dayGiven(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
-  return isDay ? text : stop(`"${text}" is no day; write it as 2026-02-07.`, 2);
+  if (!isDay) return stop(`"${text}" is no day; write it as 2026-02-07.`, 2);
+  // Of a year that is mistyped nothing would be left, and nothing missed, for as long.
+  return text <= daysAgo(0) ? text : stop(`"${text}" is still to come; nothing was forgotten.`, 2);
 }
 
 function dayBack(text: string): string {
-  const days = Number(text);
-  if (!/^\d{1,5}$/.test(text) || days < 1)
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1)
     stop(`"${text}" is no number of days; write a whole one from 1 on.`, 2);
+  return daysAgo(Number(text));
+}
+
+function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 

@@ -168,6 +168,8 @@ test('the history can be listed, verified, exported and pruned', async () => {
     ['burn'],
     ['prune'],
     ['prune', '--before', '2026-02-30'],
+    // 2026, mistyped: it would forget everything, for good.
+    ['prune', '--before', '2062-02-07'],
     ['list', '--keep-days', '1'],
   ]) {
     const { code, err } = await run(...wrong);
