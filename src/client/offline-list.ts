@@ -62,11 +62,7 @@ function start(place: HTMLElement): void {
       sized(size),
     ].join(' · ');
     const facts = element('p', {}, ...(isOver ? [element('strong', {}, words.expired), ' · '] : []), lines);
-    const away = button(
-      words.remove,
-      words.removeNamed.replace('{}', () => page.title),
-      remove,
-    );
+    const away = button(words.remove, `${words.remove} ${page.title}`, remove);
     return element('li', {}, element('div', {}, link, facts), away);
   }
 

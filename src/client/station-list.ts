@@ -132,10 +132,9 @@ function makeSortable(cell: HTMLTableCellElement, column: number): void {
 
 /** Boxes beside the names, and the way to the page that compares those chosen. */
 function offerComparison(bar: HTMLElement): void {
-  const words: Record<'pick' | 'go' | 'intro', string> = JSON.parse(bar.dataset.words ?? '{}');
   const link = bar.querySelector('a');
   const boxes = rows.map((row) => {
-    const label = words.pick.replace('{}', () => row.cells[0]?.dataset.sort ?? '');
+    const label = bar.dataset.pick?.replace('{}', () => row.cells[0]?.dataset.sort ?? '') ?? '';
     const value = row.dataset.station ?? '';
     const box = element('input', { type: 'checkbox', value, 'aria-label': label });
     row.cells[0]?.prepend(element('label', { class: 'pick' }, box));
@@ -148,7 +147,6 @@ function offerComparison(bar: HTMLElement): void {
     if (!link) return;
     link.hidden = ids.length < 2;
     link.href = `${bar.dataset.compare}?stations=${ids.join(',')}`;
-    link.textContent = words.go.replace('{}', String(ids.length));
   };
   body?.addEventListener('change', update);
   // A browser restores the boxes of an earlier visit.

@@ -435,7 +435,6 @@ export const en = {
 
   locate: {
     title: 'Find my bulletin',
-    description: 'Find the avalanche bulletin for your position, for coordinates or for a place',
     intro:
       'Forecast areas change from day to day. Find the one that covers you today by position, coordinates, name or a tap on the map.',
     noscript: 'JavaScript is off, and this search needs it. The list of all areas leads to every bulletin.',
@@ -541,7 +540,6 @@ export const en = {
     expired: 'Expired',
     total: 'Total: {}',
     remove: 'Remove',
-    removeNamed: 'Remove: {}',
     removeAll: 'Remove everything',
     removed: 'Removed.',
     size: '{} KB',
@@ -674,17 +672,12 @@ export const en = {
   reports: {
     reports: 'Trip reports',
     submit: 'Report what you saw',
-    description:
-      'Observations from the public in the field, as a list and on a map. Not verified, and not a forecast.',
     unverified:
       'What members of the public saw at one place and time. Not verified, and not a forecast: for the danger, read the bulletin.',
     kept: 'Trip reports are unavailable right now. These were loaded on {time}; newer ones are missing.',
     failed:
       'Trip reports are unavailable right now. That doesn’t mean that there are none. Bulletins don’t depend on them.',
-    none: {
-      one: 'No trip reports from the last day. That doesn’t mean the danger is low.',
-      other: 'No trip reports from the last {days} days. That doesn’t mean the danger is low.',
-    },
+    none: 'No trip reports from the last {time}. That doesn’t mean the danger is low.',
     noneKept: 'The earlier copy has no trip reports from these days.',
     fewer: '{received} of {announced} trip reports were received: some are missing here.',
     unread: 'Unreadable trip reports, missing here: {count}.',
@@ -736,7 +729,6 @@ export const en = {
     station: 'Station',
     area: 'Area',
     elevation: 'Elevation',
-    elevationUnknown: 'Elevation unknown',
     temperature: 'Temperature',
     temperatureShort: 'Temp.',
     wind: 'Wind',
@@ -769,7 +761,6 @@ export const en = {
       description:
         'Temperature, wind, snow height and precipitation of up to four weather stations, curve over curve.',
       pick: 'Compare {}',
-      go: 'Compare {} stations',
       intro: 'Choose up to four stations.',
       noscript: 'JavaScript is off: stations can’t be compared here. Each station has its own charts:',
       add: 'Add a station',

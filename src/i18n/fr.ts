@@ -444,7 +444,6 @@ export const fr: Words<typeof en> = {
 
   locate: {
     title: 'Trouver mon bulletin',
-    description: 'Trouver le bulletin d’avalanche pour votre position, des coordonnées ou un lieu',
     intro:
       'Les régions changent d’un jour à l’autre. Trouvez celle où vous êtes aujourd’hui avec votre position, des coordonnées, un nom ou la carte.',
     noscript:
@@ -560,7 +559,6 @@ export const fr: Words<typeof en> = {
     expired: 'Expiré',
     total: 'Total\u00a0: {}',
     remove: 'Supprimer',
-    removeNamed: 'Supprimer\u00a0: {}',
     removeAll: 'Tout supprimer',
     removed: 'Supprimé.',
     size: '{}\u00a0ko',
@@ -696,18 +694,12 @@ export const fr: Words<typeof en> = {
   reports: {
     reports: 'Observations du public',
     submit: 'Signaler une observation',
-    description:
-      'Observations du public sur le terrain, en liste et sur une carte. Non vérifiées; ce n’est pas une prévision.',
     unverified:
       'Ce que des membres du public ont vu à un endroit et à un moment donnés. Non vérifié, et ce n’est pas une prévision\u00a0: pour le danger, lisez le bulletin.',
     kept: 'Les observations sont indisponibles pour l’instant. Celles-ci ont été chargées le {time}; les plus récentes manquent.',
     failed:
       'Les observations sont indisponibles pour l’instant. Cela ne veut pas dire qu’il n’y en a pas. Les bulletins n’en dépendent pas.',
-    none: {
-      one: 'Aucune observation du public au cours du dernier jour. Cela ne veut pas dire que le danger est faible.',
-      other:
-        'Aucune observation du public au cours des {days} derniers jours. Cela ne veut pas dire que le danger est faible.',
-    },
+    none: 'Aucune observation du public depuis {time}. Cela ne veut pas dire que le danger est faible.',
     noneKept: 'La copie antérieure ne contient aucune observation de ces jours-là.',
     fewer: '{received} observations sur {announced} ont été reçues\u00a0: il en manque ici.',
     unread: 'Observations illisibles, absentes ici\u00a0: {count}.',
@@ -761,7 +753,6 @@ export const fr: Words<typeof en> = {
     station: 'Station',
     area: 'Région',
     elevation: 'Altitude',
-    elevationUnknown: 'Altitude inconnue',
     temperature: 'Température',
     temperatureShort: 'Temp.',
     wind: 'Vent',
@@ -794,7 +785,6 @@ export const fr: Words<typeof en> = {
       description:
         'Température, vent, hauteur de neige et précipitations d’un maximum de quatre stations météo, courbes superposées.',
       pick: 'Comparer {}',
-      go: 'Comparer {} stations',
       intro: 'Choisissez jusqu’à quatre stations.',
       noscript:
         'JavaScript est désactivé\u00a0: impossible de comparer les stations ici. Chaque station a ses propres graphiques\u00a0:',

@@ -29,7 +29,7 @@ export type Words<T> = T extends Forms
       : { readonly [Key in keyof T]: Words<T[Key]> };
 
 type Values<Names, Number> = {
-  [At in keyof Names]: Names[At] extends 'count' | 'days' ? Number : string | number;
+  [At in keyof Names]: Names[At] extends 'count' ? Number : string | number;
 };
 
 /** Sentences as views say them: functions of what they mention, in the order in which they mention it. */

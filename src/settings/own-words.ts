@@ -8,7 +8,7 @@ import { similarName } from './similar.ts';
 
 const longest = 4_000;
 /** Placeholders that hold a number, on which the form of a sentence can depend. */
-const counts = ['count', 'days'];
+const counts = ['count'];
 
 const isLocked = (path: string) => locked.includes(path);
 

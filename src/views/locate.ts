@@ -13,7 +13,7 @@ export type LocatedPlace = LocateScript['places'][number];
 /** The look-up of a language. It shows no rating: the answer only links. */
 export function locatePage(context: Context) {
   const { language, site, config, addresses } = context;
-  const { title, description, intro, noscript, mine, mineNote, ...t } = context.messages.locate;
+  const { title, intro, noscript, mine, mineNote, ...t } = context.messages.locate;
   const { input, examples, submit, answerLabel, map: mapHeading, mapHint, mapLabel, ...words } = t;
   const areas = site.areas.map((area) => {
     const edition = area[language];
@@ -37,7 +37,7 @@ export function locatePage(context: Context) {
   const page = { kind: 'locate' } as const;
   return {
     page: pageScript(context, locateDigest(context, site.areas)),
-    frame: frameOf(context, page, { title, description }),
+    frame: frameOf(context, page, { title, description: intro }),
     heading: title,
     intro,
     noscript,

@@ -29,7 +29,7 @@ export function reportsPage(context: Context) {
     .sort((a, b) => sorter.compare(a.text, b.text));
   const kinds = observationKinds.map((value) => ({ value, text: t.kind[value] }));
   return {
-    frame: frameOf(context, { kind: 'reports' }, { title: t.reports, description: t.description }),
+    frame: frameOf(context, { kind: 'reports' }, { title: t.reports, description: t.unverified }),
     words: t,
     submit: config.reports.submitUrl ? { href: config.reports.submitUrl, text: t.submit } : undefined,
     notices: noticesOf(context, reports),
@@ -49,12 +49,13 @@ export function reportsPage(context: Context) {
 }
 
 function noticesOf(context: Context, reports: Reports): string[] {
-  const { config } = context;
+  const { config, formats } = context;
   const t = context.messages.reports;
   const { state, list, received, announced, unread } = reports;
+  const span = formats.duration(config.reports.days * 24 * 3_600_000);
   if (state === 'failed') return [t.failed];
   const notices = [keptNotice(context, reports)];
-  if (list.length === 0) notices.push(state === 'kept' ? t.noneKept : t.none(config.reports.days));
+  if (list.length === 0) notices.push(state === 'kept' ? t.noneKept : t.none(span));
   if (announced !== undefined) notices.push(t.fewer(received, announced));
   if (unread > 0) notices.push(t.unread(unread));
   if (list.length > maxReports) notices.push(t.capped(maxReports, list.length));

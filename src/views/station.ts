@@ -27,12 +27,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
   const heading = stationName(context, entry);
   const area = context.index.areas.get(entry.areaId);
   const row = stationRow(context, entry, area);
-  const elevation =
-    station.elevation === undefined
-      ? t.elevationUnknown
-      : quantity(language, 'elevation', 'metric', station.elevation);
   const place = row.area?.name ?? context.messages.reports.outside;
-  const description = [heading, elevation, place].join(', ');
   const kind = { kind: 'station', slug: station.id } as const;
   const notices: string[] = [];
   if (readings.state === 'failed') notices.push(t.failedReadings);
@@ -43,7 +38,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
   if (!isZoneKnown) notices.push(context.messages.zoneMissing);
   const frame: Frame = frameOf(context, kind, {
     title: `${heading} – ${t.stations}`,
-    description: `${description}. ${t.unverified}`,
+    description: `${heading}, ${place}. ${t.unverified}`,
   });
   // Its sheet says the time in the zone of its readings.
   if (isZoneKnown) frame.zone = station.zone;
