@@ -1,5 +1,5 @@
 /** `npm run host-files`: writes the configuration of web servers for this site, as the settings describe it. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { redirectsFile } from '../src/feeds/mirror.ts';
 import { headersFile } from '../src/output/headers.ts';
@@ -52,6 +52,14 @@ if (pathname !== '/') {
 }
 const to = path.resolve(options.to);
 await mkdir(to, { recursive: true });
+for (const [name, content] of files) {
+  const file = path.join(to, name);
+  const before = await readFile(file, 'utf8').catch(() => content);
+  // Such as a server's own configuration in /etc/nginx, with all of its other sites.
+  const [mark = ''] = content.match(/^# Made by "[^"]*"/) ?? [];
+  if (!before.startsWith(mark))
+    stop(`${file} wasn’t made by this command and is left alone; name another folder.`, 1);
+}
 for (const [name, content] of files) await writeFile(path.join(to, name), content);
 
 const below = pathname === '/' ? 'at the root of its host' : `below the path ${pathname}`;

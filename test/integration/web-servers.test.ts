@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 /** A program of this machine, if it is there. */
 function program(name: string): string | undefined {
@@ -354,5 +354,18 @@ describe('npm run host-files', () => {
     const refused = await hostFiles(args, env as Record<string, string>);
     expect(refused.err).toContain(sentence);
     expect(refused.code).toBe(code);
+  });
+
+  test('leaves a configuration alone that it didn’t make, and replaces its own', async () => {
+    const to = await mkdtemp(path.join(tmpdir(), 'neve-own-nginx-'));
+    onTestFinished(() => rm(to, { recursive: true }));
+    const write = () => hostFiles(['--to', to], { NEVE_SITE_URL: 'https://a.example/' });
+    const own = path.join(to, 'nginx.conf');
+    await writeFile(own, 'http { # all of the sites of this machine\n}\n');
+    expect(await write()).toMatchObject({ code: 1, err: expect.stringContaining(`${own} wasn’t made by`) });
+    expect(await readFile(own, 'utf8')).toContain('all of the sites');
+    await rm(own);
+    expect(await write()).toMatchObject({ code: 0 });
+    expect(await write()).toMatchObject({ code: 0 });
   });
 });
