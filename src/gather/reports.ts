@@ -93,23 +93,19 @@ export function reportsOf(
     }
     const { value, state, at } = answer;
     const { list, undated, older } = placeReports(value.reports, areas, { now, days });
-    const { received, announced = 0 } = value;
+    const { received, unread, announced = 0 } = value;
     reports[language] = {
       state: state === 'fresh' && list.length === 0 ? 'none' : state,
       at,
       list,
       received,
       announced: announced > received ? announced : undefined,
-      unread: value.unread,
+      unread,
     };
-    if (undated > 0) {
-      warnings.push(`${sourceTitle('submissions', language)}: ${undated} without a time that can be right.`);
-    }
-    if (older > 0 && state === 'fresh') {
-      warnings.push(
-        `${sourceTitle('submissions', language)}: ${older} left out, since they are older than was asked for.`,
-      );
-    }
+    const title = sourceTitle('submissions', language);
+    if (undated > 0) warnings.push(`${title}: ${undated} without a time that can be right.`);
+    if (older > 0 && state === 'fresh')
+      warnings.push(`${title}: ${older} left out, since they are older than was asked for.`);
   }
   return { reports, warnings };
 }

@@ -63,9 +63,7 @@ export function placeReports(
     if (!report.position) return placed;
     const [longitude, latitude] = report.position;
     const areaId = areaOf({ longitude, latitude });
-    if (areaId !== undefined) return { ...placed, areaId };
-    const nearAreaId = nearestTo(middles, report.position);
-    return nearAreaId === undefined ? placed : { ...placed, nearAreaId };
+    return areaId ? { ...placed, areaId } : { ...placed, nearAreaId: nearestTo(middles, report.position) };
   });
   // The day of the question is a whole one, and a zone's day may begin a day later than that of UTC.
   const list = dated.filter(({ time }) => typeof time !== 'number' || time >= now - (days + 2) * day);

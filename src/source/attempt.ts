@@ -98,7 +98,13 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
   const longest = checkJsonBounds(body, { ...jsonBounds, values: jsonBounds.values * sizes });
   const written = new TextDecoder().decode(body);
   const json = parseJson(written);
-  checkEntries(json, request, sizes);
+  const entries = entriesIn(json);
+  const maxEntries = (request.maxEntries ?? Number.POSITIVE_INFINITY) * sizes;
+  if (entries > maxEntries)
+    throw new AttemptFailure(
+      'size',
+      `The list has ${entries.toLocaleString('en')} entries, more than the ${maxEntries.toLocaleString('en')} allowed here; "answerSizes" in the configuration raises the limit.`,
+    );
   const cut = longest > maxTextLength ? cutLongTexts(json) : 0;
   if (cut > 0)
     deps.warn(
@@ -113,20 +119,6 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     fetchedAt: deps.clock() - ageOf(response.headers),
     address: printableAddress(request.url),
   };
-}
-
-function checkEntries(
-  json: unknown,
-  { maxEntries = Number.POSITIVE_INFINITY }: JsonRequest<unknown>,
-  sizes: number,
-): void {
-  const entries = entriesIn(json);
-  const max = maxEntries * sizes;
-  if (entries <= max) return;
-  throw new AttemptFailure(
-    'size',
-    `The list has ${entries.toLocaleString('en')} entries, more than the ${max.toLocaleString('en')} allowed here; "answerSizes" in the configuration raises the limit.`,
-  );
 }
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */

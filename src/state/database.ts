@@ -28,19 +28,16 @@ const maxTextBytes = 256 * 1024 * 1024;
 /** The state of a site: one SQLite file. Values are checked when they are read, see `schema.sql`. */
 export type StateDatabase = ReturnType<typeof connectionTo>;
 
-export interface StateOptions {
-  /** Epoch milliseconds, for the name of a file that is put aside. */
-  now: number;
-  /** Takes a sentence on what is damaged. */
-  warn: (sentence: string) => void;
-}
-
 /**
  * Opens the state of a build, made where there is none. A damaged file is put aside under another name, and what can
- * still be read of it is kept. One build at a time: see `src/output/publish.ts`.
+ * still be read of it is kept. One build at a time: see `src/output/publish.ts`. `now`, in epoch milliseconds, is for the
+ * name of a file that is put aside; `warn` takes a sentence on what is damaged.
  * @throws StateVersionError for a newer state, with nothing touched; StateFolderError
  */
-export function openState(folder: string, { now, warn }: StateOptions): StateDatabase {
+export function openState(
+  folder: string,
+  { now, warn }: { now: number; warn: (sentence: string) => void },
+): StateDatabase {
   const file = path.join(folder, fileName);
   try {
     mkdirSync(folder, { recursive: true });
