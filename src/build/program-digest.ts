@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesOfFiles } from '../folders.ts';
 import { projectFolder } from '../project.ts';
 
-/** All that decides how data become a site, apart from the settings. */
-const parts = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json'];
+/** What decides how data become a site beside `src/`, apart from the settings. */
+const others = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
 /**
  * A digest of the program: its files, its packages by their lock file, Node and the time-zone data. Pages of
@@ -13,13 +13,9 @@ const parts = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json'];
  */
 export function programDigest(versions: { node: string; tz?: string | undefined }): string {
   const hash = createHash('sha256').update(`${versions.node} ${versions.tz ?? ''}`);
-  for (const file of parts.flatMap(filesOf).sort())
+  const sources = namesOfFiles(path.join(projectFolder, 'src')).map((file) => `src/${file}`);
+  const found = others.filter((file) => existsSync(path.join(projectFolder, file)));
+  for (const file of [...sources, ...found].sort())
     hash.update(`\0${file}\0`).update(readFileSync(path.join(projectFolder, file)));
   return hash.digest('hex').slice(0, 32);
-}
-
-function filesOf(part: string): string[] {
-  const place = path.join(projectFolder, part);
-  if (!existsSync(place)) return [];
-  return statSync(place).isFile() ? [part] : namesOfFiles(place).map((file) => `${part}/${file}`);
 }
