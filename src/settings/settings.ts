@@ -70,6 +70,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   const siteUrl = address('NEVE_SITE_URL') ?? new URL('http://localhost:4321');
   if (!siteUrl.pathname.endsWith('/')) siteUrl.pathname += '/';
+  // Accents are written with "%". Neither Astro nor its styles can do with these.
+  if (/[%()']/.test(siteUrl.pathname)) {
+    faults.push(
+      `NEVE_SITE_URL is "${given('NEVE_SITE_URL')}", whose path has letters that no site can be built for; write one of a-z, 0-9, - and /, such as NEVE_SITE_URL=https://example.org/bulletins/.`,
+    );
+  }
 
   const now = given('NEVE_NOW');
   const instant = now === undefined ? undefined : readInstant(now);

@@ -46,6 +46,12 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     /^NEVE_SITE_URL is not set, so links, feeds and the sitemap would name localhost\. Set it .+ such as/,
   ],
   [
+    'an address with an accent in its path',
+    { ...service, NEVE_SITE_URL: 'https://bulletins.avalanche.ca/météo/' },
+    own,
+    /^NEVE_SITE_URL is "https:\/\/bulletins\.avalanche\.ca\/météo\/", whose path has letters .+ such as NEVE_SITE_URL=https:/,
+  ],
+  [
     'an unknown variable',
     { ...service, ...address, NEVE_STATEDIR: '/x' },
     own,
