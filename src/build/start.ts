@@ -76,7 +76,7 @@ export async function startBuild(
   process: NodeJS.Process,
   options: BuildOptions,
   log: Log,
-  configured: BuildSetup['configured'],
+  configured?: BuildSetup['configured'],
 ): Promise<StartedBuild> {
   const written = readSettings(process.env, projectFolder);
   const settings = { ...written, outDir: await outputFolder(written) };

@@ -127,13 +127,12 @@ export function siteOfNewBundle(folder: string): string {
 }
 
 /**
- * The hooks by which an Astro build leaves its bundle in `folder`, under `key`, and renders no page itself. `done` takes the
- * bundle once it is there.
+ * The hooks by which an Astro build leaves its bundle in `folder`, and renders no page itself. `done` is called once the
+ * bundle is there, with what keeps it under a key.
  */
 export function bundleHooks(
   folder: string,
-  key: string,
-  done: (bundle: Bundle) => void,
+  done: (keep: (key: string) => Promise<Bundle>) => Promise<void>,
 ): AstroIntegration['hooks'] {
   const own = path.join(folder, 'new');
   let heads = (): BundleRecord['heads'] => [];
@@ -154,16 +153,17 @@ export function bundleHooks(
         render: async () => new Response(null),
       });
     },
-    'astro:build:done': async () => {
-      const files = await digestsIn(own);
-      await writeFile(path.join(own, record), JSON.stringify({ heads: heads(), files }));
-      await rm(path.join(folder, key), { recursive: true, force: true });
-      await rename(own, path.join(folder, key));
-      await removeOld(folder);
-      const bundle = await keptBundle(folder, key);
-      if (!bundle) throw new Error(`The bundle in ${path.join(folder, key)} isn’t what was just written.`);
-      done(bundle);
-    },
+    'astro:build:done': () =>
+      done(async (key) => {
+        const files = await digestsIn(own);
+        await writeFile(path.join(own, record), JSON.stringify({ heads: heads(), files }));
+        await rm(path.join(folder, key), { recursive: true, force: true });
+        await rename(own, path.join(folder, key));
+        await removeOld(folder);
+        const bundle = await keptBundle(folder, key);
+        if (!bundle) throw new Error(`The bundle in ${path.join(folder, key)} isn’t what was just written.`);
+        return bundle;
+      }),
   };
 }
 

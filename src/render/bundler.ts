@@ -59,7 +59,7 @@ export function bundler(configured: BundleSettings, done: (bundle: Bundle) => vo
     hooks: {
       'astro:config:setup': async ({ updateConfig }) =>
         void updateConfig({ ...(await configFor(configured)), ...bundleOutput }),
-      ...bundleHooks(bundles, bundleKey(configured), done),
+      ...bundleHooks(bundles, async (keep) => done(await keep(bundleKey(configured)))),
     },
   };
 }
