@@ -567,7 +567,6 @@ export const en = {
       '“No rating”, “early season”, “spring conditions” and a missing value are not low danger. Nor is a word that you don’t know.',
       'Say who issued the bulletin and until when it is valid, and link to its page.',
     ],
-    sampleRule: 'This site shows sample data, not a forecast.',
     rhythmHeading: 'How often it changes',
     rhythm: {
       made: 'The whole site is updated at short intervals. “builtAt” in status.json is the time of the last update; if it is more than {hours} ago, something is wrong, and the pages say so.',
@@ -764,7 +763,6 @@ export const en = {
       intro: 'Choose up to four stations.',
       noscript: 'JavaScript is off: stations can’t be compared here. Each station has its own charts:',
       add: 'Add a station',
-      choose: 'Choose…',
       remove: 'Remove {}',
       chosen: 'Chosen stations',
       unknown: 'Not a station of this site: {}.',

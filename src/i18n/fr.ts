@@ -588,7 +588,6 @@ export const fr: Words<typeof en> = {
       '«\u00a0Aucun indice\u00a0», «\u00a0début de saison\u00a0», «\u00a0conditions printanières\u00a0» et une valeur absente ne sont pas un danger faible. Un mot inconnu non plus.',
       'Dites qui a publié le bulletin et jusqu’à quand il est valide, et renvoyez à sa page.',
     ],
-    sampleRule: 'Ce site montre des données fictives; ce n’est pas une prévision.',
     rhythmHeading: 'Rythme des mises à jour',
     rhythm: {
       made: 'Tout le site est mis à jour à de courts intervalles. «\u00a0builtAt\u00a0» dans status.json donne l’heure de la dernière mise à jour; si elle remonte à plus de {hours}, quelque chose ne va pas, et les pages l’indiquent.',
@@ -789,7 +788,6 @@ export const fr: Words<typeof en> = {
       noscript:
         'JavaScript est désactivé\u00a0: impossible de comparer les stations ici. Chaque station a ses propres graphiques\u00a0:',
       add: 'Ajouter une station',
-      choose: 'Choisir…',
       remove: 'Retirer {}',
       chosen: 'Stations choisies',
       unknown: 'Aucune station de ce site ne correspond à\u00a0: {}.',

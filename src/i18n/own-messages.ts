@@ -9,7 +9,7 @@ import type { Forms, Words } from './sentence.ts';
 const locks = [
   'languageName colon',
   // The sample.
-  'sample sampleMore openData.sampleRule',
+  'sample sampleMore',
   // Levels and ratings.
   'rating ratingMissing ratingUnknown atLeast atLeastUnread level noneCurrent noRatingNow highestOnly now',
   'aspectRange aspectRangeVia band allBands asks dayUnknown whole dateRange noDays differ scaleRow scaleOther',

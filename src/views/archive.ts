@@ -7,18 +7,13 @@ import { displayHighest } from './rating.ts';
 
 /** The first page of the archive. */
 export function archiveIndexPage(context: Context, months: readonly ArchivedMonth[]) {
-  const { language, messages: t, formats, addresses } = context;
+  const { language, formats } = context;
   const words = context.messages.archive;
-  const frame = frameOf(
-    context,
-    { kind: 'archive' },
-    { title: words.indexTitle, description: words.indexIntro },
-  );
   return {
-    frame,
+    frame: frameOf(context, { kind: 'archive' }, { title: words.indexTitle, description: words.indexIntro }),
     heading: words.indexTitle,
     intro: words.indexIntro,
-    now: { href: addresses.page(language, { kind: 'overview' }), text: t.allAreas },
+    now: nowLink(context),
     months: months.map(({ month, days }) => {
       const heading = monthName(context, month);
       return {
