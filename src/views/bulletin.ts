@@ -107,7 +107,7 @@ function contentOf(context: Context, { area, state }: Subject, bulletin: Bulleti
   const messages = section(t.message, remarks?.message, english?.remarks?.message);
   const summaries = bulletin.summaries.flatMap(({ kind, display, content }) => {
     const counterpart = english?.summaries.find((summary) => summary.kind === kind)?.content;
-    const id = summaryIds[kind];
+    const id = summaryIds.get(kind);
     const heading = wordFor(t.summary, kind) || display || t.otherSummary;
     return section(heading, content, counterpart).map((each) => ({
       ...each,
@@ -183,10 +183,10 @@ function ratingDiffers({ site }: Context, { edition, state, periods }: Subject):
 }
 
 /** Ids of the summaries that links on the page lead to. */
-const summaryIds: Readonly<Record<string, string>> = {
-  'snowpack-summary': 'snowpack',
-  'weather-summary': 'weather',
-};
+const summaryIds: ReadonlyMap<string, string> = new Map([
+  ['snowpack-summary', 'snowpack'],
+  ['weather-summary', 'weather'],
+]);
 
 /** Links to the parts that a bulletin has, in the order of the page. */
 function jumpsOf(

@@ -54,6 +54,13 @@ function readerTexts(payload: unknown, key = ''): string[] {
   return Object.entries(payload).flatMap(([name, value]) => readerTexts(value, name));
 }
 
+test('a summary of a kind that is a word of the language itself has no place of its own on the page', () => {
+  const kinds = ['constructor', '__proto__', 'weather-summary'];
+  const summaries = kinds.map((kind) => ({ kind, display: 'Summary', content: `<p>${kind}</p>` }));
+  const { content } = page('en', bulletinWith({ summaries }));
+  expect(content?.sections.map(({ id }) => id)).toEqual([undefined, undefined, 'weather']);
+});
+
 test('beside a bulletin that can’t be read one notice says why ratings are the least', () => {
   const until = Date.UTC(2026, 1, 7, 23);
   const bulletin = bulletinWith({ until, days: [dayUntil(until, 'high')] });
