@@ -88,6 +88,9 @@ export function readMetadata(input: unknown): Reading<AreaMetadata> {
   if (isForeign) faults.push(contradiction(areaIds));
   const arePeriodsLost = left.some(({ path }) => /^icons(\.\d+)?$/.test(path));
   const lost = arePeriodsLost ? [unknownPeriod(highest.rating)] : [];
+  const { longitude, latitude } = item.centroid ?? {};
+  const isPlaced = isPosition(longitude, latitude);
+  if (item.centroid && !isPlaced) faults.push({ path: 'centroid', reason: 'is not a place on earth' });
   const metadata: AreaMetadata = {
     areaId,
     name: oneLine(item.area.name) || oneLine(item.product.title),
@@ -97,13 +100,9 @@ export function readMetadata(input: unknown): Reading<AreaMetadata> {
     periods: isForeign ? [] : [...periods, ...lost],
     highest: isForeign ? { kind: 'missing' } : highest.rating,
     highestDisplay: isForeign ? '' : highest.display,
-    unread: [],
+    unread: faults.map((fault) => fault.path),
+    centroid: isPlaced ? ([longitude, latitude] as Position) : undefined,
+    owner: item.owner && ownerOf(item.owner),
   };
-  const { longitude, latitude } = item.centroid ?? {};
-  if (item.centroid && !isPosition(longitude, latitude))
-    faults.push({ path: 'centroid', reason: 'is not a place on earth' });
-  if (isPosition(longitude, latitude)) metadata.centroid = [longitude, latitude] as Position;
-  if (item.owner) metadata.owner = ownerOf(item.owner);
-  metadata.unread = faults.map((fault) => fault.path);
   return { value: metadata, faults };
 }
