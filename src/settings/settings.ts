@@ -59,7 +59,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     return url;
   };
   const base = (name: keyof typeof examples) => address(name)?.href.replace(/\/+$/, '');
-  const folder = (name: string, usual: string) => path.resolve(root, given(name) ?? usual);
+  const folder = (name: keyof typeof examples, usual: string) => {
+    const written = given(name) ?? usual;
+    // Files of variables are read by no shell: the folder would be made in the program's own, under that very name.
+    if (/^(~|\$\w+|\$\{\w+\})(\/|$)|^["']/.test(written))
+      faults.push(
+        `${name} is ${written}, which only a shell would read; write the whole path, such as ${name}=${examples[name]}.`,
+      );
+    return path.resolve(root, written);
+  };
 
   const forecastUrl = base('NEVE_FORECAST_URL');
   const weatherUrl = base('NEVE_WEATHER_URL');

@@ -52,6 +52,24 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     /^NEVE_SITE_URL is "https:\/\/bulletins\.avalanche\.ca\/météo\/", whose path has letters .+ such as NEVE_SITE_URL=https:/,
   ],
   [
+    'a folder that only a shell would find',
+    { NEVE_OUT_DIR: '~/dist', NEVE_STATE_DIR: '/srv/~ $HOME/state' },
+    {},
+    /^NEVE_OUT_DIR is ~\/dist, which only a shell would read; write the whole path, such as NEVE_OUT_DIR=\/srv/,
+  ],
+  [
+    'one in quotes',
+    { NEVE_STATE_DIR: '"/srv/state"' },
+    {},
+    /^NEVE_STATE_DIR is "\/srv\/state", which only a shell/,
+  ],
+  [
+    'one named by a variable',
+    { NEVE_SITE: '$HOME/site' },
+    {},
+    /^NEVE_SITE is \$HOME\/site, which only a shell/,
+  ],
+  [
     'an unknown variable',
     { ...service, ...address, NEVE_STATEDIR: '/x' },
     own,
