@@ -10,7 +10,7 @@ import { siteUnderTest } from '../gate/site-under-test.ts';
 import { nextBoundary } from '../model/boundary.ts';
 import { compressFile, isCompressible } from '../output/precompress.ts';
 import { publish, refusedFolder, removeSite } from '../output/publish.ts';
-import { pageDigests, sizeOf } from '../output/site-measures.ts';
+import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
 import type { WrittenFiles } from '../output/site-writer.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import type { SiteConfig } from '../settings/config.ts';
@@ -35,7 +35,7 @@ export async function checkAndPublish(
   const { outDir, siteUrl } = settings;
   const { sample, builtAt } = run.site;
   const files = [...filesIn(folder).keys()];
-  const remembered = readPublished(state, outDir)?.report;
+  const remembered = readPublished(state, outDir)?.report as Partial<BuildReport> | undefined;
   const site = await siteUnderTest(
     folder,
     {
@@ -58,6 +58,7 @@ export async function checkAndPublish(
       ...prepared.warnings,
       ...pageWarnings,
       ...overruled,
+      ...growthWarning(remembered?.details?.output, output),
       ...formerRulesWarning(options.accept),
     ],
     accepted,

@@ -66,3 +66,12 @@ export function sizeOf(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'
     digest: sha256(lines.join('')).slice(0, 32),
   };
 }
+
+/** A sentence for the operator where a site has grown to more than three times the one before; nothing else is done. */
+export function growthWarning(before: OutputSize | undefined, now: OutputSize): string[] {
+  if (!before?.files || (now.bytes <= 3 * before.bytes && now.files <= 3 * before.files)) return [];
+  const said = ({ files, bytes }: OutputSize) => `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
+  return [
+    `The site has grown to more than three times the one before: from ${said(before)} to ${said(now)}, without the archive. It is published; see whether the service lists more than it should.`,
+  ];
+}

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
 import { formerRulesWarning } from '../../src/gate/refusal.ts';
-import { sizeOf } from '../../src/output/site-measures.ts';
+import { growthWarning, sizeOf } from '../../src/output/site-measures.ts';
 
 test('a site’s size leaves out its archive and its reports', () => {
   const others = ['archive/2026-02.json', 'fr/archive/2026-02/index.html', 'status.json', 'build.json'];
   const names = ['index.html', 'en/index.html', ...others];
   const files = new Map(names.map((name) => [name, { size: 5, mtimeMs: 1000 }]));
   expect(sizeOf(files)).toMatchObject({ files: 2, bytes: 10 });
+});
+
+test('more than threefold, in files or in bytes, is warned of, and nothing less', () => {
+  const before = { files: 100, bytes: 1_000_000, digest: 'a' };
+  expect(growthWarning(before, { ...before, files: 300, bytes: 3_000_000 })).toEqual([]);
+  expect(growthWarning(undefined, { ...before, files: 300, bytes: 1 })).toEqual([]);
+  expect(growthWarning(before, { ...before, files: 301, bytes: 1 }).join()).toContain(
+    'from 100 files, 1.0 MB to 301 files',
+  );
+  expect(growthWarning(before, { ...before, files: 1, bytes: 3_000_001 }).join()).toContain(
+    'more than three times',
+  );
+  // A record of another version.
+  expect(growthWarning({} as typeof before, before)).toEqual([]);
 });
 
 test('a rule that was is accepted with a warning', () => {
