@@ -442,7 +442,8 @@ test('a site that switches offline reading off removes worker and copies from ev
     ]);
   // A page that is just being loaded anew can't be asked.
   await expect.poll(() => left().catch(() => undefined)).toEqual([0, 0]);
-  await page.reload();
+  // Nor can it be loaded once more before it is there.
+  await expect.poll(() => page.reload().then(Boolean, () => false)).toBe(true);
   expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
   expect(await left()).toEqual([0, 0]);
   expect(await page.locator('.keep-offline').count()).toBe(0);
