@@ -12,7 +12,7 @@ export function openDataPage(context: Context) {
     frame: frameOf(context, { kind: 'data' }, { title: words.title, description: words.intro }),
     script: pageScript(context),
     words,
-    rules: [...(site.sample ? [t.sample] : []), ...words.rules],
+    rules: [...(site.sample ? [`${t.sample}.`] : []), ...words.rules],
     entries: entriesOf(context),
     rhythm: [made(formats.duration(config.staleness.siteHours * 3_600_000)), ask, areas],
     licence: {

@@ -50,3 +50,12 @@ test('data of stations is named only where the site has stations', () => {
   expect(ids()).not.toContain('stations');
   expect(ids({ state: 'fresh', stations: [] })).toContain('stations');
 });
+
+test.each(['en', 'fr'] as const)(
+  'each of its rules is a sentence, that of the sample too (%s)',
+  (language) => {
+    const { rules } = openDataPage(contextWith(language, { sample: true }));
+    expect(rules).toHaveLength(4);
+    for (const rule of rules) expect(rule).toMatch(/\.$/);
+  },
+);
