@@ -219,7 +219,7 @@ export const en = {
   otherLanguage: 'This bulletin in French',
   notTranslated: 'Not all of this bulletin has been translated.',
   kept: 'The forecast service is unavailable. This copy was saved on {time}.',
-  unread: 'Parts of this bulletin that are unreadable, and aren’t shown here: {count}.',
+  unread: 'Unreadable parts of this bulletin, not shown here: {count}.',
   differ: 'The service’s map and bulletin give different ratings. The map and the list show the higher one.',
   externalText: 'The bulletin for this area is published by {owner} on its own site.',
   externalUnknown: 'another organization',

@@ -221,7 +221,7 @@ export const fr: Words<typeof en> = {
   otherLanguage: 'Ce bulletin en anglais',
   notTranslated: 'Ce bulletin n’est pas entièrement traduit.',
   kept: 'Le service de prévision est indisponible. Cette copie a été enregistrée le {time}.',
-  unread: 'Parties de ce bulletin qui sont illisibles, et absentes ici\u00a0: {count}.',
+  unread: 'Parties illisibles de ce bulletin, absentes ici\u00a0: {count}.',
   differ:
     'La carte et le bulletin du service donnent des indices différents. La carte et la liste affichent le plus élevé.',
   externalText: 'Le bulletin de cette région est publié {par owner} sur son propre site.',
