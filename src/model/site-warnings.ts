@@ -76,7 +76,7 @@ export function editionWarnings(language: Language, areas: readonly JoinedArea[]
     ratingPeriods(bulletin, metadata).some(({ differ }) => differ),
   );
   const doubtful = all.filter(({ bulletin }) => saysOffSeason(bulletin) && !isOffSeason(bulletin));
-  const differ = 'area(s) whose metadata and bulletin differ on the ratings, of which the higher are shown';
+  const differ = 'area(s) whose metadata and bulletin give different ratings, the higher of which are shown';
   const doubt = 'bulletin(s) that call it off season, though danger ratings are given, which are shown';
   const ids = (some: typeof all) => some.map(({ id }) => id);
   return [...sentence(language, differ, ids(different)), ...sentence(language, doubt, ids(doubtful))];

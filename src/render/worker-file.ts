@@ -33,7 +33,7 @@ export async function finishWorker(folder: string, site: WorkerSite): Promise<vo
   const code = await readFile(file, 'utf8');
   if (/(^|[;}\s])(import|export)\b\s*["'{*\w]/.test(code))
     throw new Error(
-      `${file} shares code with the pages' scripts: src/worker may import nothing that src/client imports, too.`,
+      `${file} shares code with the pages' scripts: src/worker may import nothing that src/client imports.`,
     );
   await writeFile(file, `self.neve=${JSON.stringify(site)};\n${code}`);
 }

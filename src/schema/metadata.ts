@@ -60,7 +60,9 @@ export function readMetadata(input: unknown): Reading<AreaMetadata> {
   if (!item) return { faults: left };
   if (!isRecord(input) || !['product', 'icons', 'highestDanger'].some((field) => field in input))
     return {
-      faults: [{ path: 'product', reason: 'is missing, as are icons and highestDanger: it is no metadata' }],
+      faults: [
+        { path: 'product', reason: 'is missing, and so are icons and highestDanger: this is not metadata' },
+      ],
     };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
   const { id, slug, reportId } = item.product;

@@ -16,7 +16,7 @@ export const stationSchema = z.looseObject({
   source: line,
 });
 
-/** In metres: the shore of the Dead Sea, and Mount Everest. Beyond are signs for "unknown", such as -9999 and 2147483647. */
+/** In metres: the shore of the Dead Sea and the top of Mount Everest. Values beyond, such as -9999, stand for "unknown". */
 const [lowest, highest] = [-450, 8_900];
 
 /** Reads one station; without a `value` it can't be placed. */
@@ -29,7 +29,7 @@ export function readStation(input: unknown): Reading<Station> {
   }
   let { elevation } = value;
   if (elevation !== undefined && !(elevation >= lowest && elevation <= highest)) {
-    faults.push({ path: 'elevation', reason: 'is no height on earth' });
+    faults.push({ path: 'elevation', reason: 'is not a height on earth' });
     elevation = undefined;
   }
   return { value: { id, name, latitude, longitude, elevation, zone, externalId, source }, faults };

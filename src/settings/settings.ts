@@ -61,10 +61,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const base = (name: keyof typeof examples) => address(name)?.href.replace(/\/+$/, '');
   const folder = (name: keyof typeof examples, usual: string) => {
     const written = given(name) ?? usual;
-    // Files of variables are read by no shell: the folder would be made in the program's own, under that very name.
+    // No shell reads a file of variables: a folder of exactly that name would be made in the program's.
     if (/^(~|\$\w+|\$\{\w+\})(\/|$)|^["']/.test(written))
       faults.push(
-        `${name} is ${written}, which only a shell would read; write the whole path, such as ${name}=${examples[name]}.`,
+        `${name} is ${written}, which only a shell expands; write the whole path, such as ${name}=${examples[name]}.`,
       );
     return path.resolve(root, written);
   };
@@ -78,10 +78,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   const siteUrl = address('NEVE_SITE_URL') ?? new URL('http://localhost:4321');
   if (!siteUrl.pathname.endsWith('/')) siteUrl.pathname += '/';
-  // Accents are written with "%". Neither Astro nor its styles can do with these.
+  // "%" stands for accents and the like. Neither Astro nor its styles work with any of these.
   if (/[%()']/.test(siteUrl.pathname)) {
     faults.push(
-      `NEVE_SITE_URL is "${given('NEVE_SITE_URL')}", whose path has letters that no site can be built for; write one of a-z, 0-9, - and /, such as NEVE_SITE_URL=https://example.org/bulletins/.`,
+      `NEVE_SITE_URL is "${given('NEVE_SITE_URL')}", whose path has characters that a site can't be built with; use a-z, 0-9, - and /, such as NEVE_SITE_URL=https://example.org/bulletins/.`,
     );
   }
 

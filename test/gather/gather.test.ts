@@ -408,7 +408,7 @@ test('metadata that rates the same time otherwise than the bulletin is reported'
   ]);
   const { warnings } = await place.prepare();
   expect(warnings).toContain(
-    'en: 1 area(s) whose metadata and bulletin differ on the ratings, of which the higher are shown: a.',
+    'en: 1 area(s) whose metadata and bulletin give different ratings, the higher of which are shown: a.',
   );
 });
 

@@ -400,7 +400,7 @@ describe('the metadata’s ratings', () => {
     expect(
       join({ en: full({ metadata: [rating], products: { items: [bulletin], lost: [] } }) }).warnings,
     ).toEqual([
-      'en: 1 area(s) whose metadata and bulletin differ on the ratings, of which the higher are shown: a1.',
+      'en: 1 area(s) whose metadata and bulletin give different ratings, the higher of which are shown: a1.',
     ]);
   });
 });

@@ -109,5 +109,5 @@ test('what has no product, no icons and no highest danger is another list’s en
   const bulletins = ['p_a', 'p_b'].map((id) => ({ id, area: { id: 'a', name: 'A' }, report: {} }));
   const { items, warnings } = readMetadataList(bulletins);
   expect(items).toEqual([]);
-  expect(warnings.join(' ')).toContain('no metadata');
+  expect(warnings.join(' ')).toContain('not metadata');
 });

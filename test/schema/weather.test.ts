@@ -41,7 +41,7 @@ describe('stations', () => {
       given.map((elevation, nth) => ({ ...specStation(), name: `${nth}`, stationId: nth, elevation })),
     );
     expect(items.map(({ elevation }) => elevation)).toEqual([...Array(4).fill(undefined), 8_848, -430]);
-    expect(warnings.join()).toMatch(/, and 3 more like it, .+: elevation: is no height on earth\.$/);
+    expect(warnings.join()).toMatch(/, and 3 more like it, .+: elevation: is not a height on earth\.$/);
   });
 
   test('with one and the same fault are one sentence', () => {

@@ -49,13 +49,13 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     'an address with an accent in its path',
     { ...service, NEVE_SITE_URL: 'https://bulletins.avalanche.ca/météo/' },
     own,
-    /^NEVE_SITE_URL is "https:\/\/bulletins\.avalanche\.ca\/météo\/", whose path has letters .+ such as NEVE_SITE_URL=https:/,
+    /^NEVE_SITE_URL is "https:\/\/bulletins\.avalanche\.ca\/météo\/", whose path has characters .+ such as NEVE_SITE_URL=https:/,
   ],
   [
-    'a folder that only a shell would find',
+    'a folder that only a shell expands',
     { NEVE_OUT_DIR: '~/dist', NEVE_STATE_DIR: '/srv/~ $HOME/state' },
     {},
-    /^NEVE_OUT_DIR is ~\/dist, which only a shell would read; write the whole path, such as NEVE_OUT_DIR=\/srv/,
+    /^NEVE_OUT_DIR is ~\/dist, which only a shell expands; write the whole path, such as NEVE_OUT_DIR=\/srv/,
   ],
   [
     'one in quotes',
