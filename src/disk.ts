@@ -16,7 +16,7 @@ export class StateFolderError extends Error {
 
 /**
  * Makes the folder where it is missing and removes what a build that was cut off left half written.
- * One build at a time uses a folder. Throws what the disk has against it.
+ * One build at a time uses a folder. Throws the disk's error.
  */
 export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<void> {
 
 /**
  * Writes a file so that a reader finds the old content or the new, never a part: to a temporary file in
- * the same folder, flushed to the disk, then renamed. Throws what the disk has against it.
+ * the same folder, flushed to the disk, then renamed. Throws the disk's error.
  */
 export async function writeFileAtomic(
   folder: string,

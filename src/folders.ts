@@ -38,7 +38,7 @@ export function namesOfFiles(folder: string): string[] {
 
 /**
  * Puts a file that is kept elsewhere, and is replaced there but never changed, into a folder of an unfinished site: as a link to the
- * same bytes, or copied where the file system has no such links or is another one. @throws what the disk has against it
+ * same bytes, or copied where the file system has no such links or is another one. @throws the disk's error
  */
 export function linkInto(from: string, to: string): void {
   try {

@@ -54,7 +54,7 @@ async function serviceOf(outDir: string): Promise<unknown> {
 }
 
 export interface TakenBack {
-  /** On what was missing, also on an empty state beside a site. */
+  /** A sentence on what was missing, or on an empty state beside a site. */
   warning: string;
   /** Whether the state isn't new, but older than the published site, such as a backup of it. */
   isStateOlder: boolean;
@@ -62,8 +62,8 @@ export interface TakenBack {
 
 /**
  * Takes back from the published site what an empty, damaged or older state doesn't have: its issues without their texts, so
- * that their archive pages stay and are linked, and the addresses of their areas. Looked at once for each state and service, and
- * where the site isn't the one that the state remembers. Undefined where nothing was missing. @throws StateFolderError
+ * that their archive pages stay and are linked, and the addresses of their areas. Done once for each state and service, and
+ * again where the site isn't the one that the state remembers. Undefined where nothing was missing. @throws StateFolderError
  */
 export async function takeBack(
   state: StateDatabase,

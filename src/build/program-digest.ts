@@ -4,7 +4,7 @@ import path from 'node:path';
 import { namesOfFiles } from '../folders.ts';
 import { projectFolder } from '../project.ts';
 
-/** What decides how data become a site beside `src/`, apart from the settings. */
+/** What else, beside `src/` and the settings, decides how data become a site. */
 const others = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
 /**

@@ -121,7 +121,7 @@ interface BuildSetup extends Pick<StartedBuild, 'settings' | 'state' | 'stateWar
   release(): void;
 }
 
-/** Has the site of the service, or of the sample, prepared, and makes the run of it. @throws NothingToBuild, StateFolderError */
+/** Prepares the site of the service, or of the sample, and makes its run. @throws NothingToBuild, StateFolderError */
 export async function prepareBuild(
   { versions }: Pick<NodeJS.Process, 'versions'>,
   { config: given, warnings, fetch: usual, limits, configured, release, ...begun }: BuildSetup,

@@ -199,7 +199,7 @@ function caamlRatings(ratings: BandRatings) {
   });
 }
 
-/** A level in CAAML, which has another word for the highest only. */
+/** A level's name in CAAML: ours, but for the highest. */
 function dangerOf(level: DangerLevel): string {
   return level === 'extreme' ? 'very_high' : level;
 }

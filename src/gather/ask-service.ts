@@ -15,7 +15,7 @@ export async function askService(deps: GatherDeps): Promise<ServiceAnswers & { i
   const weather = deps.weatherCopies === deps.copies ? forecast : originCheck(deps.weatherCopies);
   const checked = { ...deps, copies: forecast.copies, weatherCopies: weather.copies };
   const gathered = await askEndpoints(checked);
-  // Without an answer it is the service's whose copies were used.
+  // Without a fresh list, the copies that were used say whose they are.
   const isSample = forecast.fresh.size > 0 ? forecast.fresh.has(true) : isAllOfSample(forecast);
   const isInvented = !isSample && weather.fresh.has(true);
   const answer = (all: ServiceAnswers) => ({ ...(isInvented ? withoutWeather(all, deps) : all), isSample });

@@ -107,7 +107,7 @@ export type SharedOptions = Required<
 /**
  * Asks for many things that may be large, four at a time, and no more of them after four failures in a row (`circuitBreaker`). Once
  * those asked for have had more than `characters` together (times `answerSizes`), the rest isn't asked for: `refused` gives the result
- * for those, from a sentence that says why. What `ask` gets goes on to `fetchResource`.
+ * for those, from a sentence that says why. `ask` passes what it gets on to `fetchResource`.
  */
 export function boundedQueue({ client, copies, clock, config }: GatherDeps, characters: number) {
   const queue = pLimit(failureThreshold);

@@ -48,7 +48,7 @@ export interface MapArea {
 }
 
 const [width, height] = [640, 464];
-/** Begins the ids of the drawing, of which a page has one. */
+/** What all ids of the drawing begin with; a page has one map. */
 const prefix = 'map';
 
 /** Signs of many strokes, drawn finer so that they stay clear on a small tag. */

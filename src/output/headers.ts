@@ -6,7 +6,7 @@ import type { OwnPage } from '../settings/own-pages.ts';
 export const everywhere: Readonly<Record<string, string>> = {
   // All of a site is public, and its data are made to be read by others' pages too.
   'Access-Control-Allow-Origin': '*',
-  // Our own pages too are others where a site frames them in a sandbox, and they ask for the time.
+  // A page of ours in a sandboxed frame has no origin, and still has to read the time.
   'Access-Control-Expose-Headers': 'Age, Date',
   'Permissions-Policy': 'geolocation=(self)',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

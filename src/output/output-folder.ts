@@ -64,8 +64,8 @@ async function replaceableFolder(
 }
 
 /**
- * Makes sure, where the state remembers no site in the output folder, that the one there isn't another: of another address
- * and another service, such as where a second site was set up with the first one's folder. `service`: the digest of ours.
+ * For an output folder in which the state remembers no site: makes sure that it holds none of another address and another
+ * service, as where a second site was set up with the first one's folder. `service`: the digest of ours.
  * @throws SettingsError
  */
 export async function expectOwnSite(

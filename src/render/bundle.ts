@@ -67,12 +67,12 @@ export async function keptBundle(bundles: string, key: string): Promise<Bundle |
   }
 }
 
-/** A thread that bundles what it is asked to, and its answer. */
+/** A thread that bundles once it is asked to, and its answer. */
 type Bundler = ReturnType<typeof startBundler>;
 
 /**
- * Where a bundle is sure to be made, the thread that will: loading Astro takes longer than reading the settings. It keeps no
- * process alive.
+ * Starts the thread that bundles before the settings are read, which takes less time than loading Astro. Undefined where a kept
+ * bundle may do. The thread keeps no process alive.
  */
 export function bundlerAhead(force: boolean): Bundler | undefined {
   const isSure = force || !existsSync(bundles);

@@ -7,7 +7,7 @@ import { places as samplePlaces } from './places.ts';
 import { reportPage } from './report-words.ts';
 import { sampleFetch, sampleOrigin } from './service.ts';
 
-/** A site of the sample: its service, which `fetch` answers without a network, and what it brings where the operator chose nothing. */
+/** The sample: its service, which `fetch` answers without a network, and the configuration with the sample's own parts where the operator set none. */
 export async function sampleSite(config: SiteConfig, clock: () => number) {
   const service: Service = {
     sample: true,

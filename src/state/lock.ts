@@ -10,7 +10,7 @@ import { isBusy, isDamage } from './fault.ts';
  * database: the kernel releases it when the process ends, however it ends, so nobody has to guess whether another is alive or
  * dead. It holds across containers that share a volume as far as their file system has locks, which local ones have. The file
  * stays: one that is removed can be locked by two, each having found it at another time.
- * @throws SettingsError when another build has it, or something else has its name; what the disk has against it
+ * @throws SettingsError when another build has it, or something else has its name; the disk's error
  */
 export function lockFor(place: string, now = Date.now()): () => void {
   mkdirSync(path.dirname(place), { recursive: true });
