@@ -38,11 +38,11 @@ test('an area that was another agency’s becomes our own under the same id and 
     );
 }, 300_000);
 
-/** The sample in the place of the service's site, as after a lost variable. */
-const buildSample = (...args: string[]) =>
+/** The sample in the place of the service's site, as after a lost variable, later in the hour than that was built. */
+const buildSample = (minute: number, ...args: string[]) =>
   runScript(project.folder, 'scripts/build.ts', args, {
     PATH: process.env.PATH ?? '',
-    NEVE_NOW: '2026-02-07T20:00:00.000Z',
+    NEVE_NOW: `2026-02-07T20:${minute}:00.000Z`,
   });
 const jsonIn = async (name: string) =>
   JSON.parse(await readFile(path.join(project.dist, name), 'utf8')) as Record<string, unknown>;
@@ -50,7 +50,7 @@ const jsonIn = async (name: string) =>
 test('a refusal says the way out, keeps the refused site, and isn’t rendered again while nothing changes', async () => {
   const before = await digests(project.dist);
   const { builtAt } = await jsonIn('status.json');
-  const refused = await buildSample();
+  const refused = await buildSample(20);
   expect(refused.code).toBe(1);
   expect(refused.errors).toEqual([
     expect.stringMatching(/^The gate refused the new site; .+ sample: .+ set NEVE_FORECAST_URL/),
@@ -62,7 +62,7 @@ test('a refusal says the way out, keeps the refused site, and isn’t rendered a
   const after = await digests(project.dist);
   const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
   expect(changed.sort()).toEqual(['build.json', 'status.json']);
-  const since = '2026-02-07T20:00:00.000Z';
+  const since = '2026-02-07T20:20:00.000Z';
   expect(await jsonIn('status.json')).toMatchObject({
     builtAt,
     sample: false,
@@ -70,7 +70,7 @@ test('a refusal says the way out, keeps the refused site, and isn’t rendered a
   });
   const page = path.join(`${project.dist}.refused`, 'en/index.html');
   const { mtimeMs } = await stat(page);
-  const again = await buildSample();
+  const again = await buildSample(30);
   expect(again.code).toBe(1);
   expect(again.errors[1]).toBe(
     `Nothing has changed since, so the site wasn’t rendered again; 2 builds have been refused since ${since}.`,
@@ -79,6 +79,9 @@ test('a refusal says the way out, keeps the refused site, and isn’t rendered a
   expect(await jsonIn('build.json')).toMatchObject({
     refused: { builds: 2, sentences: [expect.stringMatching(/^sample: /)] },
   });
+  // Rendered once more, it has been refused for as long.
+  expect((await buildSample(40, '--force')).code).toBe(1);
+  expect(await jsonIn('status.json')).toMatchObject({ builtAt, refused: { since, builds: 3 } });
 }, 300_000);
 
 test('the refused site can be looked at, and goes when the next one is published', async () => {
@@ -90,7 +93,7 @@ test('the refused site can be looked at, and goes when the next one is published
   expect(await build()).toMatchObject({ code: 0 });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
   expect(await jsonIn('status.json')).not.toHaveProperty('refused');
-  expect((await buildSample('--accept', 'sample')).code).toBe(0);
+  expect((await buildSample(50, '--accept', 'sample')).code).toBe(0);
   expect(await jsonIn('build.json')).toMatchObject({ accepted: ['sample'] });
 }, 300_000);
 
