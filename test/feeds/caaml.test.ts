@@ -208,6 +208,19 @@ describe('the collection', () => {
     expect(JSON.stringify(bulletin)).not.toContain('alert(1)');
   });
 
+  test('says of a copy since when it is kept, and whether the service still lists it', () => {
+    const kept = (isUnlisted?: true) => {
+      const edition = {
+        kind: 'bulletin',
+        bulletin: bulletinWith(),
+        kept: { at: issued, isUnlisted },
+      } as const;
+      return only(areaWith({ en: edition, fr: edition })).customData.neve;
+    };
+    expect(kept()).toMatchObject({ keptSince: '2026-02-06T23:00:00.000Z', unlisted: undefined });
+    expect(kept(true)).toMatchObject({ keptSince: '2026-02-06T23:00:00.000Z', unlisted: true });
+  });
+
   test('cleans every text of the service but its plain ones, and has no notes of the program’s own', () => {
     const script = '<script>alert(1)</script>';
     const given = withScript(everyField) as Bulletin;

@@ -30,7 +30,7 @@ test('keys that are left out take their defaults', () => {
     name: { en: 'Avalanche bulletins', fr: 'Bulletins d’avalanche' },
     languages: ['en', 'fr'],
     reports: { days: 7, pageSize: 500 },
-    staleness: expect.objectContaining({ areasDays: 30, stationsHours: 48 }) as unknown,
+    staleness: { areasDays: 30, stationsHours: 48, reportsHours: 48, openDays: 7, siteHours: 3 },
     gate: { repeats: 3, repeatHours: 3 },
     answerSizes: 1,
     redirects: [],
