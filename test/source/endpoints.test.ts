@@ -38,6 +38,51 @@ test('each of the eight endpoints asks its own address and names itself', async 
   expect(names).toEqual([...endpointNames]);
 });
 
+test('each list may have as many entries as docs/operating.md says, and no more', async () => {
+  const [most, mostReadings] = [2_000, 20_000];
+  const entries = (count: number) => JSON.stringify(Array(count).fill(1));
+  const server = await serve((request, response) => {
+    const allowed = /measurements|submissions/.test(request.url ?? '') ? mostReadings : most;
+    response.end(entries(request.url?.includes('more') ? allowed + 1 : allowed));
+  });
+  const client = quickClient();
+  const listsOf = (base: string) => {
+    const service = endpointsOf(`${server.url}/${base}`);
+    return [
+      service.areas('en'),
+      service.metadata('en'),
+      service.products('en'),
+      service.stations(),
+      service.measurements(1),
+      service.submissions('en', '2026-11-13', 500),
+    ];
+  };
+  for (const request of listsOf('as-many'))
+    expect((await client.get({ ...request, read })).kind).toBe('fresh');
+  for (const request of listsOf('more'))
+    await expect(client.get({ ...request, read }), request.label).rejects.toThrow(
+      /The list has (2|20),001 entries/,
+    );
+});
+
+test('each answer may be as large as docs/operating.md says', () => {
+  const service = endpointsOf('https://host.example');
+  const megabytes = [
+    service.areas('en'),
+    service.metadata('en'),
+    service.products('en'),
+    service.submissions('en', '2026-11-13', 500),
+    service.product('en', 'a'),
+    service.productAt('en', { latitude: 1, longitude: 2 }),
+    service.stations(),
+    service.measurements(1),
+  ].map(({ endpoint, cap }) => [endpoint, cap / 1e6]);
+  expect(Object.fromEntries(megabytes)).toEqual({
+    ...{ areas: 20, metadata: 10, products: 10, submissions: 10 },
+    ...{ product: 5, productAt: 5, stations: 5, measurements: 5 },
+  });
+});
+
 test('a base may have a path, a trailing slash and a query of its own', () => {
   for (const base of [
     'https://host.example/a/b',
