@@ -28,9 +28,12 @@ describe('a list of a product that is longer than any service means', () => {
     [['report', 'dangerRatings'], 60],
     [['report', 'summaries'], 500],
     [['report', 'terrainAndTravelAdvice'], 500],
+    [['report', 'confidence', 'statements'], 500],
     [['notifications'], 500],
     [['media', 'images'], 200],
     [['report', 'problems', 0, 'data', 'aspects'], 100],
+    [['report', 'problems', 0, 'data', 'elevations'], 100],
+    [['report', 'problems', 0, 'data', 'aspectElevations'], 100],
   ] as const)('costs that list, and is reported: %j, more than %i', (path, most) => {
     const where = path.join('.');
     const whole = readBulletin(withMany([...path], most), 'list');

@@ -163,11 +163,11 @@ describe('a fault that will not pass is not tried again', () => {
   });
 
   test.each([
-    ['more than 1,000,000 values', filled('1', 1_000_001)],
+    ['more than 1,000,000 values; "answerSizes" in the configuration raises', filled('1', 1_000_001)],
     ['more than 1,000,000 values', filled('{}', 500_002)],
     ['nested more than 200 levels', '['.repeat(201) + ']'.repeat(201)],
     ['nested more than 200 levels', `${'{"a":'.repeat(201)}1${'}'.repeat(201)}`],
-    ['3,000 entries, more than the 2,000', filled('1', 3_000)],
+    ['more than the 2,000 allowed here; "answerSizes" in the configuration raises', filled('1', 3_000)],
     ['3,000 entries, more than the 2,000', `{"items":{"data":${filled('1', 3_000)}}}`],
   ])('an answer that holds %s', async (words, body) => {
     const server = await serve(answer(200, body));
