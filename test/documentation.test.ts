@@ -1,6 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pictureLimits } from '../src/source/images.ts';
+import { defaultLimits } from '../src/source/limits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -23,6 +25,24 @@ describe('the documentation', () => {
       .filter((part) => part.length > 3);
     expect(parts.length).toBeGreaterThan(0);
     for (const part of parts) expect(code.includes(part), part).toBe(true);
+  });
+
+  test('names the limits of requests as they are', async () => {
+    const operating = await read('docs/operating.md');
+    const { attempts, attemptTime, urlTime, totalTime, silence, perHost, redirects } = defaultLimits;
+    const pictures = { ...defaultLimits, ...pictureLimits };
+    const seconds = (time: number) => `${time / 1000} s`;
+    for (const words of [
+      `| attempts | ${attempts}, `,
+      `| time | ${seconds(attemptTime)} an attempt, ${seconds(urlTime)} an address, ${totalTime / 60_000} minutes for all but pictures; `,
+      ` no usable answer for ${seconds(silence)} isn't asked again`,
+      `| pictures | ${seconds(pictures.urlTime)} each, ${seconds(pictures.totalTime)} together; a host that completes none for ${seconds(pictures.silence)} `,
+      `| at once | ${perHost} per host |`,
+      `| redirects | ${redirects}, `,
+    ])
+      expect(operating).toContain(words);
+    // So much a service costs that never answers, and the hosts of its pictures neither.
+    expect(silence + pictures.silence).toBeLessThanOrEqual(90_000);
   });
 
   test('has the changes of this version', async () => {

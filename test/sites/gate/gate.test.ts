@@ -93,7 +93,12 @@ test('the refused site can be looked at, and goes when the next one is published
   expect(await build()).toMatchObject({ code: 0 });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
   expect(await jsonIn('status.json')).not.toHaveProperty('refused');
-  expect((await buildSample(50, '--accept', 'sample')).code).toBe(0);
+  const sample = await buildSample(50, '--accept', 'sample');
+  expect(sample.code).toBe(0);
+  // Of two areas it has become one of thirteen.
+  expect(sample.warnings.join()).toContain(
+    'The site has grown to more than three times the one before: from',
+  );
   expect(await jsonIn('build.json')).toMatchObject({ accepted: ['sample'] });
 }, 300_000);
 
