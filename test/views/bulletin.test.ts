@@ -152,7 +152,7 @@ describe('a bulletin’s page', () => {
 
   test('says of what could not be read that something is left out', () => {
     const broken = read({ ...fullProduct(), notifications: 'closed' });
-    expect(page('en', broken).notices.join()).toMatch(/unreadable/);
+    expect(page('en', broken).notices.join()).toMatch(/Unreadable parts/);
   });
 });
 
