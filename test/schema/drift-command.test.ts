@@ -96,14 +96,14 @@ describe('npm run drift', { timeout: 40_000 }, () => {
     expect(result.out).toBe('');
   });
 
-  test('fails where nothing could be read', async () => {
+  test('fails where nothing could be read, and says so without steering a terminal', async () => {
     const strange = path.join(folder, 'strange');
     await mkdir(strange);
-    await writeFile(path.join(strange, 'x.json'), '{}');
+    await writeFile(path.join(strange, 'x\u001b[2J.json'), '{}');
     const result = await drift(strange);
     expect([result.code, result.error]).toEqual([
       1,
-      "drift: nothing readable:\n  x.json: holds none of the service's answers that this script knows.\n",
+      "drift: nothing readable:\n  x\ufffd[2J.json: holds none of the service's answers that this script knows.\n",
     ]);
   });
 });
