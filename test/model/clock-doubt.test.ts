@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../src/model/area.ts';
 import type { AreaMetadata, Bulletin } from '../../src/model/bulletin.ts';
-import { areasUnderDoubt } from '../../src/model/clock-doubt.ts';
+import { areasUnderDoubt, placesUnderDoubt } from '../../src/model/clock-doubt.ts';
+import type { Place } from '../../src/model/place.ts';
 import { bulletinWith, dayUntil, metadataWith, rated } from './bulletins.ts';
 
 const now = Date.UTC(2026, 1, 7);
@@ -33,4 +34,32 @@ describe('by the service’s clock another bulletin is shown, and a rating only 
     expect(shown([own], [{ ...later, days: days('high') }])).toEqual(['clock']);
     expect(shown([own], [{ ...later, days: days('low') }])).toBeUndefined();
   });
+});
+
+test('so is a place, by what it has of its own or from its area', () => {
+  const bulletinOf = (id: string, words: string) =>
+    bulletinWith({ id, days: [dayUntil(now + 20 * hour, words)] });
+  const editionOf = (id: string, words: string) =>
+    ({ kind: 'bulletin', bulletin: bulletinOf(id, words) }) as const;
+  const site = (own: string, ofArea: string, id: string) => {
+    const name = { en: 'Hut', fr: 'Refuge' };
+    const place: Place = { slug: 'hut', name, latitude: 51, longitude: -117 };
+    const edition = editionOf(id, own);
+    return {
+      areas: [{ id: 'a1', slug: 'a1', en: editionOf(id, ofArea) }] satisfies Area[],
+      places: [
+        { ...place, en: { basis: 'point', areaId: 'a1', edition } },
+        { ...place, slug: 'lake', en: { basis: 'shapes', areaId: 'a1' } },
+      ] satisfies Place[],
+    };
+  };
+  const shownAt = (words: [own: string, ofArea: string], byService: [own: string, ofArea: string]) => {
+    const { areas, places } = site(...words, 'earlier');
+    return placesUnderDoubt(places, areas, site(...byService, 'later'), clocks).map(
+      ({ en }) => en?.edition?.notices?.map(({ kind }) => kind).join() ?? 'unchanged',
+    );
+  };
+  expect(shownAt(['low', 'low'], ['high', 'low'])).toEqual(['clock', 'unchanged']);
+  expect(shownAt(['low', 'low'], ['low', 'high'])).toEqual(['unchanged', 'clock']);
+  expect(shownAt(['low', 'high'], ['low', 'high'])).toEqual(['unchanged', 'unchanged']);
 });

@@ -117,6 +117,22 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
     });
   });
 
+  test('days whose order can’t be told are said wherever the danger is', () => {
+    const day = Date.UTC(2026, 1, 7, 23);
+    const disordered = [
+      dayUntil(day + 86_400_000, 'low'),
+      dayUntil('unreadable', 'low'),
+      dayUntil(day, 'high'),
+    ];
+    const bulletin = bulletinWith({ days: disordered });
+    for (const [where, text] of Object.entries(wherever(language, { kind: 'bulletin', bulletin })))
+      expect(spaced(text), where).toContain(
+        language === 'en'
+          ? 'don’t say which day’s ratings come first.'
+          : 'ne permettent pas de savoir à quel jour s’appliquent les indices.',
+      );
+  });
+
   test('is shown nowhere where there is none', () => {
     for (const [where, text] of Object.entries(wherever(language, plain)))
       for (const [, sentences] of cases) expect(spaced(text), where).not.toContain(sentences[language]);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { linkInto } from '../../../src/folders.ts';
 import { answersOf } from '../answers.ts';
 import { copyProject, digests } from '../harness.ts';
 import { startService } from '../service.ts';
@@ -46,6 +47,17 @@ describe('an output on another file system than the program', () => {
       '2026-02-08T06:00:00.000Z',
     );
   }, 300_000);
+});
+
+test('a file that is kept on another file system is copied into a site, as pictures of a state on another volume', async (context) => {
+  const disk = await otherDisk();
+  if (!disk) return context.skip('there is no second file system in /dev/shm or /var/tmp');
+  const folder = await mkdtemp(path.join(tmpdir(), 'neve-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [from, to] = [path.join(disk, 'kept.webp'), path.join(folder, 'shown.webp')];
+  await writeFile(from, 'a picture');
+  linkInto(from, to);
+  expect(await readFile(to, 'utf8')).toBe('a picture');
 });
 
 test('an output that can’t be replaced stops the build before anything is asked', async () => {
