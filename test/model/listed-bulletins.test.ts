@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { highest } from '../../src/model/danger.ts';
 import { joinAreas } from '../../src/model/join-areas.ts';
+import { chooseListed } from '../../src/model/listed-bulletins.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
 
@@ -299,4 +300,13 @@ describe('of several metadata items for one area', () => {
     expect(shown.level).toBe(level);
     expect(shown.warnings).toContain('en: 1 area(s) with more than one metadata item: a1.');
   });
+});
+
+test('of hundreds that are listed for one area, the fifty with the highest danger now are compared with the one shown', () => {
+  const low = Array.from({ length: 300 }, (_, nth) => rated(`low-${nth}`, 'low'));
+  const moderate = Array.from({ length: 50 }, (_, nth) => rated(`moderate-${nth}`, 'moderate'));
+  const { shown, rivals } =
+    chooseListed([...low, rated('highest', 'high'), ...moderate], [], false, now) ?? {};
+  expect(shown?.bulletin.id).toBe('highest');
+  expect(rivals?.map(({ bulletin: { id } }) => id).sort()).toEqual(moderate.map(({ id }) => id).sort());
 });

@@ -60,11 +60,12 @@ describe('stations', () => {
   });
 
   test('with a thousand different faults are fifty sentences, and how many more', () => {
-    const list = Array.from({ length: 1_000 }, (_, nth) => ({ ...specStation(), stationId: -1 - nth }));
-    for (const [nth, station] of list.entries())
-      Object.assign(station, { latitude: `n/a ${nth}`, longitude: {} });
-    const { warnings } = readStations(list);
-    expect(warnings.length).toBeLessThanOrEqual(51);
+    // Each is there twice, which is said with its id.
+    const list = Array.from({ length: 2_000 }, (_, nth) => ({ ...specStation(), stationId: nth % 1_000 }));
+    const { items, warnings } = readStations(list);
+    expect(items).toHaveLength(1_000);
+    expect(warnings).toHaveLength(51);
+    expect(warnings.at(-1)).toBe('950 more sentences on stations like these.');
   });
 
   test('without an id or a place, or twice under one id, are left out and reported', () => {
