@@ -46,6 +46,27 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'earlierEnd' },
+    {
+      en: 'The service’s answers differ on when this bulletin ends: it may end earlier.',
+      fr: 'Les réponses du service ne concordent pas sur la fin de ce bulletin : il se termine peut-être plus tôt.',
+    },
+  ],
+  [
+    { kind: 'unreadToo' },
+    {
+      en: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
+      fr: 'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
+    },
+  ],
+  [
+    { kind: 'unassigned' },
+    {
+      en: 'There is another bulletin, which may be for this area. It isn’t shown here.',
+      fr: 'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',
+    },
+  ],
+  [
     { kind: 'unlisted', at },
     {
       en: 'The service no longer lists this bulletin. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT.',
@@ -195,6 +216,22 @@ test.each([
   const long = cases.slice(-4).map(([notice]) => notice);
   expect(drawn({ ...plain, kept: { at }, notices: long })).toContain(counted);
 });
+
+test.each(['en', 'fr'] as const)(
+  'an area whose only bulletin may be another’s says so, without one (%s)',
+  (language) => {
+    const [, sentences] = cases.find(([{ kind }]) => kind === 'unassigned') ?? [];
+    const given: Edition = { kind: 'unreadable', title: 'A', url: '', notices: [{ kind: 'unassigned' }] };
+    const area = areaWith({ [language]: given });
+    const context = contextWith(language, { areas: [area] });
+    for (const notices of [
+      bulletinPage(context, area).notices,
+      overviewPage(context).list.unrated.rows[0]?.notices,
+      areaEmbed(context, area).notes,
+    ])
+      expect(spaced(notices?.join() ?? '')).toContain(sentences?.[language]);
+  },
+);
 
 describe.each([
   ['en', 'Validity uncertain', 'This site’s clock and the service’s clock don’t agree.'],
