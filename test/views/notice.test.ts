@@ -226,7 +226,7 @@ test.each(['en', 'fr'] as const)(
     const context = contextWith(language, { areas: [area] });
     for (const notices of [
       bulletinPage(context, area).notices,
-      overviewPage(context).list.unrated.rows[0]?.notices,
+      overviewPage(context).list.rows[0]?.notices,
       areaEmbed(context, area).notes,
     ])
       expect(spaced(notices?.join() ?? '')).toContain(sentences?.[language]);
