@@ -1,18 +1,12 @@
+import { bulletinLists } from '../judging/bulletin-list.ts';
+import { type Judged, judge } from '../judging/judge.ts';
+import { type Loss, lossesOf } from '../judging/losses.ts';
+import { onLostGround } from '../judging/lost-ground.ts';
+import { latestOf } from '../judging/memory.ts';
+import type { FromPlace, Said } from '../judging/said.ts';
 import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea, withoutRatings } from '../model/area.ts';
-import { withBothLanguages } from '../model/both-languages.ts';
 import { type AreaMetadata, type Bulletin, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
-import {
-  besideHeard,
-  type FromPlace,
-  type HeardFrom,
-  type HeardOfGround,
-  heardBulletins,
-  latestOf,
-  onLostGround,
-  withdrawnBulletins,
-} from '../model/heard-bulletins.ts';
-import type { BulletinList } from '../model/kept-bulletin.ts';
 import {
   areaKey,
   type Confirmation,
@@ -23,10 +17,8 @@ import {
   isOver,
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
-import { isNothing, type KeptEditions, keepEditions, type Loss } from '../model/kept-editions.ts';
 import { type Language, languages } from '../model/language.ts';
 import { lateMetadata } from '../model/late-metadata.ts';
-import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readMetadataList, readProducts } from '../schema/listing.ts';
@@ -70,8 +62,8 @@ export function keepBulletins(
 ) {
   const { state, serviceDigest, languages, needed, now, other } = options;
   const memory = openMemory(options);
-  const result = judge(joined, now, gathered, memory, options);
-  const byOther = other && judge(other.joined, other.now, gathered, memory, options);
+  const result = judgeAt(joined, now, gathered, memory, options);
+  const byOther = other && judgeAt(other.joined, other.now, gathered, memory, options);
   // A build whose clock may be wrong counts nothing as gone.
   const heard = byOther
     ? latestOf([...result.heard, ...byOther.heard, ...memory.heard], Math.min(now, other?.now ?? now))
@@ -121,7 +113,7 @@ function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOp
       const next = new Map<string, Opened[]>();
       const known = all.map((row) => {
         const each = withOpenDays(row, openDays);
-        if (!isOver(each, instant) || each.supersededAt !== undefined) return each;
+        if (!isOver(each, instant)) return each;
         const [, ...later] = textsOf(row);
         const inForce = later.filter(({ bulletin }) => isInForce(factsOf(bulletin), instant));
         if (!inForce[0]) return each;
@@ -144,7 +136,7 @@ function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOp
 }
 
 /** What a build shows of the joined areas as of an instant, and what it knows from then on. */
-function judge(
+function judgeAt(
   joined: readonly JoinedArea[],
   instant: number,
   { answers, sources, received }: BulletinAnswers,
@@ -159,37 +151,25 @@ function judge(
     const row = rows.get(areaKey(accepted.known));
     return row !== undefined && rowsOf(accepted, late)[0]?.text === rowText(row);
   };
-  const lists = listsOf(answers, sources, instant);
-  const judged = keepEditions(joined, lists, { ...before, isRepeated }, needed, instant);
-  const compared = withBothLanguages(judged.areas, instant, {
-    lists,
-    shapeOf: (_, areaId) => shapeOf(areaId),
-  });
-  const heard = heardBulletins(
-    memory.heard,
-    {
-      ...{ joined, lists, metadata: freshMetadata(answers), fromPlaces, ...judged, issuedOf },
-      onLostGround: onLostGround(joined, before.known, before.open, shapeOf, instant),
-    },
-    needed,
-    instant,
-  );
-  // A place that goes on giving another service's area lies there: it says nothing of the area around it.
-  const counting = heard.filter(
-    ({ elsewhere }) => instant - (elsewhere?.since ?? instant) < needed.repeatHours * 3_600_000,
-  );
-  const withdrawn = withdrawnBulletins(judged.waiting, instant);
-  const grounds = withdrawn.flatMap((heard): HeardOfGround[] => {
-    const row = rows.get(areaKey(heard));
-    return row ? [{ heard, shape: before.shapeOf(row), middle: before.open(row)?.metadata?.centroid }] : [];
-  });
-  for (const each of counting)
-    if (each.shape) grounds.push({ heard: each, shape: each.shape, middle: undefined });
+  const lists = bulletinLists(answers, sources, instant);
+  const said: Partial<Record<Language, Said>> = {};
+  for (const language of languages) {
+    const list = lists[language];
+    const { metadata = [], metadataKept: isMetadataKept = false } = answers[language] ?? {};
+    const ofPlaces = fromPlaces.filter((each) => each.language === language);
+    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf };
+  }
+  const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
+  const evidence = {
+    ...{ said, memory: { ...before, isRepeated }, statements: memory.heard, shapeOf },
+    onLostGround: lost,
+  };
+  const judged = judge(joined, evidence, needed, instant);
   const waiting = waitingRows(judged, before, shapeOf, instant);
   return {
     ...judged,
-    heard,
-    areas: besideHeard(compared, [...counting, ...withdrawn], grounds, lists, shapeOf, instant),
+    heard: judged.statements,
+    losses: lossesOf(judged, instant),
     open: before.open,
     rows: [...judged.accepted.flatMap((each) => rowsOf(each, late)), ...waiting],
   };
@@ -197,33 +177,21 @@ function judge(
 
 /** What the next build knows of the bulletins that the service may have left out. */
 function waitingRows(
-  { areas, waiting }: Pick<KeptEditions, 'areas' | 'waiting'>,
+  { areas, copies }: Pick<Judged, 'areas' | 'copies'>,
   before: ReturnType<Memory['at']>,
   shapeOf: KeptBulletinsOptions['shapeOf'],
   instant: number,
 ): RememberedBulletin[] {
-  const areasById = new Map(areas.map((area) => [area.id, area]));
-  return waiting.map((each) => {
+  void areas;
+  void instant;
+  return copies.map((each) => {
     // Once its area is published with another outline, nothing else shows its ground.
     const [text, ...later] = before.all(each);
-    const edition = areasById.get(each.areaId)?.editions[each.language];
-    const copy = edition?.kind === 'bulletin' && edition.kept?.isUnlisted ? edition : undefined;
     const shape = text && (text.shape ?? shapeOf(each.areaId));
-    // A lower version of it, which a list went back to, was never a newer word.
-    const isOfEarlier = copy?.notices?.some(({ kind }) => kind === 'earlierVersion');
-    const isRaised = text && copy && !isOfEarlier && isRaisedBy(text, copy, instant);
-    const isChanged = before.isNext(each) || (shape && !text.shape) || isRaised;
-    if (isNothing(each)) return { known: each, text: textOf({ product: null, whole: false }, []) };
+    const isChanged = before.isNext(each) || (shape && !text.shape);
     if (!text || !isChanged) return { known: each };
-    // What raised a copy was published, too.
-    const metadata = isRaised ? copy?.metadata : text.metadata;
-    return { known: each, text: textOf({ ...text, metadata, shape }, later) };
+    return { known: each, text: textOf({ ...text, shape }, later) };
   });
-}
-
-function freshMetadata(answers: ServiceAnswers['answers']): HeardFrom['metadata'] {
-  const languages = Object.entries(answers).filter(([, { metadataKept }]) => !metadataKept);
-  return Object.fromEntries(languages.map(([language, { metadata }]) => [language, metadata ?? []]));
 }
 
 /**
@@ -327,9 +295,11 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
 function writerOf(
   received: readonly Received[],
 ): (accepted: AcceptedBulletin, late: ReadonlyMap<string, AreaMetadata>) => RememberedBulletin[] {
-  const inputs = new Map(received.map((each) => [inputKey(each.language, each.bulletin), each]));
+  const inputs = Map.groupBy(received, (each) => inputKey(each.language, each.bulletin));
   const writtenAs = (language: Language, given: Bulletin, metadata: AreaMetadata | undefined) => {
-    const found = inputs.get(inputKey(language, given));
+    const texts = inputs.get(inputKey(language, given)) ?? [];
+    // A list may have two texts of one version.
+    const found = texts.find(({ bulletin }) => bulletin.days === given.days) ?? texts.at(-1);
     // A bulletin that isn't in the list wasn't shown by it.
     if (!found) return [];
     const { bulletin, input } = found;
@@ -351,59 +321,6 @@ function writerOf(
 /** Whether a text is read from the database as it was written. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
-}
-
-/** What may give other ratings than the list. */
-const otherAnswers: ReadonlySet<string> = new Set(['metadata', 'product', 'productAt']);
-
-function listsOf(
-  answers: ServiceAnswers['answers'],
-  sources: ServiceAnswers['sources'],
-  now: number,
-): Partial<Record<Language, BulletinList>> {
-  const lists: Partial<Record<Language, BulletinList>> = {};
-  for (const { name, language, state, at = now } of sources) {
-    if (name !== 'products' || !language) continue;
-    const { items = [], lost = [] } = answers[language]?.products ?? {};
-    const ofAreas = lost.filter(({ areaId }) => areaId !== '');
-    const unreadable = new Map(
-      ofAreas
-        .sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
-        .map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
-    );
-    const othersFailed = sources.some(
-      (each) =>
-        each.language === language &&
-        otherAnswers.has(each.name) &&
-        (each.state === 'kept' || each.state === 'failed'),
-    );
-    const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
-    const unlisted = new Set(answers[language]?.unlisted);
-    const { areas, metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
-    const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
-    const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
-    const named = isDescriptionKept ? undefined : metadata?.filter(({ productId }) => productId !== '');
-    lists[language] = {
-      state: state === 'kept' ? 'kept' : state === 'fresh' || state === 'none' ? 'answered' : 'failed',
-      at,
-      bulletins: items,
-      unreadable,
-      unloaded,
-      unlisted,
-      othersFailed,
-      described,
-      isDescriptionKept,
-      named: named && {
-        ids: new Set(named.map(({ productId }) => productId)),
-        areaIds: new Set(named.map(({ areaId }) => areaId)),
-      },
-      notFound: new Set(answers[language]?.notFound),
-      goneIds: new Set(answers[language]?.goneIds),
-      drawn,
-      others,
-    };
-  }
-  return lists;
 }
 
 function inputKey(language: Language, { id, version, areaId }: Bulletin): string {

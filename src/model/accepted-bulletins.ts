@@ -1,16 +1,8 @@
-import { type BulletinEdition, type Edition, type JoinedArea, nameIn } from './area.ts';
+import type { BulletinList } from '../judging/bulletin-list.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withOwnRatings } from './area.ts';
 import type { Bulletin, RatedBulletin } from './bulletin.ts';
-import {
-  areaKey,
-  type BulletinList,
-  factsOf,
-  isInForce,
-  isNewer,
-  type KnownBulletin,
-  newestOf,
-} from './kept-bulletin.ts';
+import { areaKey, factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
-import { raisedBy } from './raised.ts';
 
 /** A bulletin that the next build knows, as it is carried on if the service no longer lists it then. */
 export interface AcceptedBulletin {
@@ -48,19 +40,21 @@ export function acceptedBulletins(
       // Two texts of one version are one bulletin: the lower one is no newer than the other.
       const versions = new Set(inForce.map(({ id, version }) => JSON.stringify([id, version])));
       const isOneOfSeveral = areSeveral && versions.size > 1;
-      const edition = areSeveral ? withNewest(shown, inForce, now) : shown;
+      const edition = areSeveral ? newestOf(shown, inForce, now) : shown;
       const bulletin = 'bulletin' in edition ? edition.bulletin : undefined;
       if (!bulletin) return [];
       const external = edition.kind === 'external';
-      const sources = edition.kind === 'bulletin' ? edition.sources : undefined;
       const name = nameIn(edition);
-      const facts = newestOf(bulletin, sources, now);
+      const facts = factsOf(bulletin);
       const row = before.get(areaKey({ language, areaId }));
       const same = row?.id === facts.id ? row : undefined;
       const isNamed = edition.metadata?.productId === bulletin.id;
       const history = {
         wasListed: same?.wasListed || !list.unlisted?.has(bulletin.id),
         wasNamed: same?.wasNamed || isNamed,
+        listedSince: list.unlisted?.has(bulletin.id)
+          ? undefined
+          : ((same?.version === facts.version && !same?.missing ? same?.listedSince : undefined) ?? list.at),
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };
       return [
@@ -75,13 +69,15 @@ export function acceptedBulletins(
   );
 }
 
-/** The newest of an area's bulletins in force, raised by all of them: two may even have one id and version. */
-function withNewest(shown: BulletinEdition, inForce: readonly Bulletin[], now: number): BulletinEdition {
+/** The newest of an area's bulletins in force. */
+function newestOf(shown: BulletinEdition, inForce: readonly Bulletin[], now: number): BulletinEdition {
   const newest = inForce.reduce(
     (most, each) => (isNewer(factsOf(each), factsOf(most), now) ? each : most),
     shown.bulletin,
   );
-  return raisedBy({ ...shown, bulletin: newest }, shown, now);
+  if (newest === shown.bulletin) return shown;
+  const { metadata } = shown;
+  return { ...shown, bulletin: newest, metadata: metadata && withOwnRatings(metadata, newest, false) };
 }
 
 /** The newest first. An earlier version of the same bulletin never counts beside a later one. */

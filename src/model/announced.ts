@@ -50,7 +50,7 @@ function besideBulletin(edition: BulletinEdition, bulletin: Bulletin, now: numbe
   const facts = factsOf(bulletin);
   const isOlder = isNewer(factsOf(edition.bulletin), facts, now);
   const raised = !isOlder && isInForce(facts, now) ? raisedWithNotice(edition, { bulletin }, now) : edition;
-  return withoutOutdated(raised, bulletin, { kind: 'announced', isUnraised: true }, now);
+  return withoutOutdated(raised, { ...facts, bulletin }, { kind: 'announced', isUnraised: true }, now);
 }
 
 /** Where metadata says that this very bulletin is off season, it may be of a newer version. */

@@ -1,56 +1,10 @@
-import {
-  type BulletinEdition,
-  bulletinIn,
-  type Edition,
-  type JoinedArea,
-  usable,
-  withNotice,
-} from './area.ts';
+import { type BulletinEdition, bulletinIn, type Edition, usable, withNotice } from './area.ts';
 import { isOffSeason } from './bulletin.ts';
 import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
-import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
 import { besideUnread, raisedBy, sourcesOf } from './raised.ts';
-import { type ClaimSources, withClaims } from './regrouping/claims.ts';
-
-/**
- * The areas so that no language rates any ground lower than another: danger has no language, so where the bulletins of both are
- * in force and differ, one of them is wrong or outdated. Each has the other's ratings where those are higher, and the notice;
- * one that is newer than the other stays as it is. So it is compared with what the other's answers by ids and for places say of its
- * area, whatever that shows (`sources`), and isn't current where its metadata calls it another agency's. Languages may group areas differently: beside bulletins of other areas it is
- * judged by `withClaims`. `now` in epoch milliseconds.
- */
-export function withBothLanguages(
-  areas: readonly JoinedArea[],
-  now: number,
-  sources: ClaimSources = { lists: {}, shapeOf: () => undefined },
-): JoinedArea[] {
-  const heardIn = (language: Language) =>
-    Map.groupBy(sources.lists[language]?.others ?? [], (each) => each.areaId);
-  const heard = { en: heardIn('en'), fr: heardIn('fr') };
-  const compared = areas.map((area) => {
-    const editions = { ...area.editions };
-    for (const language of languages) {
-      const other = area.editions[otherLanguage[language]];
-      const own = usable(inSeasonBeside(area.editions[language], other), now);
-      if (!own) continue;
-      const said = heard[otherLanguage[language]].get(area.id) ?? [];
-      const others = said.filter(({ isEarlierText }) => !isEarlierText);
-      const { productId, owner } = other?.metadata ?? {};
-      const isFresh = !sources.lists[otherLanguage[language]]?.isDescriptionKept;
-      if (owner?.external && productId === own.bulletin.id && isFresh)
-        others.push({ ...own.bulletin, owner });
-      editions[language] = others.reduce<BulletinEdition>(
-        (edition, bulletin) => besideOther(edition, { kind: 'bulletin', bulletin }, now),
-        besideOther(own, other, now),
-      );
-    }
-    return { ...area, editions };
-  });
-  return withClaims(compared, sources, 'other', now);
-}
 
 /** An edition, in season where the other language's text of the same version is. */
 export function inSeasonBeside(own: Edition | undefined, other: Edition | undefined): Edition | undefined {
@@ -72,7 +26,9 @@ export function besideOther(
   const bulletin = bulletinIn(other);
   const isUnread = other?.kind === 'unreadable' || other?.notices?.some(({ kind }) => kind === 'unreadToo');
   const own = isUnread ? besideUnread(given, now) : given;
-  const ended = bulletin ? withoutOutdated(own, bulletin, { kind: 'languages', isUnraised: true }, now) : own;
+  const ended = bulletin
+    ? withoutOutdated(own, { ...factsOf(bulletin), bulletin }, { kind: 'languages', isUnraised: true }, now)
+    : own;
   if (!usable(ended, now)) return ended;
   const doubt = other?.kind === 'bulletin' ? doubtBy(other, given, now) : undefined;
   const left = doubt && (doubt.kind === 'languages' || !ended.notices) ? withNotice(ended, doubt) : ended;

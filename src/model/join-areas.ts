@@ -1,4 +1,3 @@
-import { besideAnnounced } from './announced.ts';
 import {
   type BulletinEdition,
   type Edition,
@@ -7,24 +6,14 @@ import {
   nameIn,
   withNotice,
 } from './area.ts';
-import {
-  type AreaMetadata,
-  type Bulletin,
-  inSeason,
-  isOffSeason,
-  isUsableAt,
-  levelIn,
-  validityPeriodOf,
-} from './bulletin.ts';
-import { factsOf, isNewer } from './kept-bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt, levelIn } from './bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
-import { chooseListed, isRaisedBy, type ListedChoice } from './listed-bulletins.ts';
+import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { outlinesOf } from './outlines.ts';
-import { besideUnread, raisedBy } from './raised.ts';
+import { besideUnread } from './raised.ts';
 import { answerWarnings, editionWarnings, severalListed } from './site-warnings.ts';
-import { validityAt } from './validity.ts';
 
 /**
  * Joins areas, metadata and products by area id. Each of the three may miss an entry that another has:
@@ -101,14 +90,12 @@ export function addressName(area: JoinedArea): string {
 
 /** Makes the edition of an area in a language, and gives the bulletins in force that the service lists for it. */
 function editionMaker(
-  { metadata, metadataKept = false, products, others = [], unloaded = [], unlisted = [] }: LanguageAnswers,
+  { metadata, metadataKept = false, products, unloaded = [], unlisted = [] }: LanguageAnswers,
   now: number,
 ) {
   const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
-  const othersOf = Map.groupBy(others, ({ areaId }) => areaId);
-  const listedIds = new Set(products?.items.map(({ id }) => id));
   const listKept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId: string): { edition: Edition; listed: readonly Bulletin[] } => {
     const items = metadataOf.get(areaId) ?? [];
@@ -135,15 +122,10 @@ function editionMaker(
     if (bulletin?.owner?.external || (metadata?.owner?.external && isNamed && lost.length === 0))
       return { kind: 'external', bulletin, metadata, kept, notices };
     if (bulletin) {
-      const listed = choice.rivals.reduce<BulletinEdition>(
-        // One that raises nothing would only make it look as if the sources differed.
-        (raised, rival) => (isRaisedBy(raised, rival, now) ? raisedBy(raised, rival, now) : raised),
-        { kind: 'bulletin', bulletin, metadata, kept, notices },
-      );
-      const announced = asAnnounced(listed, areaId, items);
+      const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
       // What is over says nothing of now, and another answer names what does.
-      const isOver = isUnloaded && !isUsableAt(announced.bulletin, now);
-      const edition = isOver ? withNotice(announced, newerElsewhere) : announced;
+      const isOver = isUnloaded && !isUsableAt(listed.bulletin, now);
+      const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
       return lost.some(({ isUnassigned }) => !isUnassigned) ? besideUnread(edition, now) : edition;
     }
     // A lost product that doesn't even name its area may be this area's, unless the metadata says that it has none.
@@ -152,29 +134,6 @@ function editionMaker(
     const url = (first.areaId ? first.url : '') || metadata?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, metadata, kept, notices };
-  }
-
-  /** A listed bulletin beside what the list and other answers say of newer ones for its area. */
-  function asAnnounced(
-    edition: BulletinEdition,
-    areaId: string,
-    items: readonly AreaMetadata[],
-  ): BulletinEdition {
-    const facts = factsOf(edition.bulletin);
-    // Metadata of before doesn't put a newer text in season.
-    const others = (othersOf.get(areaId) ?? []).map((other) =>
-      isNewer(factsOf(other), facts, now) ? other : inSeason(other, metadataFor(items, other, metadataKept)),
-    );
-    const isWithdrawn = (bulletinsOf.get(areaId) ?? []).some(
-      (each) =>
-        (each.owner?.external || isOffSeason(each)) &&
-        validityAt(validityPeriodOf(each), now) !== 'expired' &&
-        (metadataKept || items.length === 0 || items.some(({ productId }) => productId === each.id)) &&
-        isNewer(factsOf(each), facts, now),
-    );
-    const current = isWithdrawn ? withNotice(edition, newerElsewhere) : edition;
-    const isListed = (id: string) => listedIds.has(id);
-    return besideAnnounced(current, { others, metadata: metadataKept ? [] : items, isListed }, now);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type BulletinEdition, withNotice, withoutRatings } from './area.ts';
-import { type Bulletin, isOffSeason, validityPeriodOf } from './bulletin.ts';
-import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
+import { type Bulletin, isOffSeason } from './bulletin.ts';
+import { type BulletinFacts, factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
 import type { Notice } from './notice.ts';
 import { validityAt } from './validity.ts';
 
@@ -17,23 +17,23 @@ import { validityAt } from './validity.ts';
  */
 export function withoutOutdated(
   edition: BulletinEdition,
-  other: Bulletin,
+  other: BulletinFacts & { bulletin?: Bulletin | undefined },
   notice: Notice,
   now: number,
 ): BulletinEdition {
   const { bulletin, metadata } = edition;
-  const [own, facts] = [factsOf(bulletin), factsOf(other)];
+  const [own, facts] = [factsOf(bulletin), other];
   // A translation may be issued later than the text.
   const isLater = (notice.kind === 'languages' ? isNewerText : isNewer)(facts, own, now);
   const isSame = own.id === facts.id && own.version === facts.version && !isLater;
   if (!isSame && !isLater) return edition;
   const { notices } = isSame ? edition : withNotice(edition, notice);
   const { until } = other;
-  const validity = validityAt(validityPeriodOf(other), now);
+  const validity = validityAt(other, now);
   const isEarly = validity === 'early';
-  const isSeenBefore = isSame && other.isEarlierText && !bulletin.isEarlierText && !edition.kept;
+  const isSeenBefore = isSame && other.bulletin?.isEarlierText && !bulletin.isEarlierText && !edition.kept;
   const stays = isSeenBefore && !facts.external ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
-  if (facts.external || (!isSame && isOffSeason(other) && !isOffSeason(bulletin)) || validity === 'unknown') {
+  if (facts.external || (!isSame && other.offSeason && !isOffSeason(bulletin)) || validity === 'unknown') {
     if (stays) return stays;
     const doubtful = { ...bulletin, isTimeDoubtful: true as const };
     return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices };

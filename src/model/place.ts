@@ -1,3 +1,4 @@
+import type { FromPlace } from '../judging/said.ts';
 import { besideAnnounced, type OtherAnswers } from './announced.ts';
 import {
   type Area,
@@ -11,7 +12,6 @@ import {
 } from './area.ts';
 import { besideOther, inSeasonBeside } from './both-languages.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from './bulletin.ts';
-import type { FromPlace } from './heard-bulletins.ts';
 import { factsOf, isInForce, isNewer } from './kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
@@ -369,7 +369,14 @@ function shown(
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };
   if (own.kind !== 'bulletin') return { areaId, edition: own };
-  const current = other ? withoutOutdated(own, other, { kind: 'announced', isUnraised: true }, now) : own;
+  const current = other
+    ? withoutOutdated(
+        own,
+        { ...factsOf(other), bulletin: other },
+        { kind: 'announced', isUnraised: true },
+        now,
+      )
+    : own;
   const announced = said ? besideAnnounced(current, otherAnswersOf(said, bulletin), now) : current;
   const edition = said ? besideListed(announced, said, now) : announced;
   if (listed?.kind !== 'bulletin') return { areaId, edition };

@@ -1,17 +1,17 @@
+import type { Statement } from '../judging/statement.ts';
 import type { AreaMetadata } from '../model/bulletin.ts';
-import type { HeardBulletin } from '../model/heard-bulletins.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 import { recordIn } from './row.ts';
 
 /** What was heard of the areas of a service. @throws StateDamageError */
-export function readHeardBulletins(state: StateDatabase, service: string): HeardBulletin[] {
+export function readHeardBulletins(state: StateDatabase, service: string): Statement[] {
   return rowsOf(state, service).flatMap((row) => {
     const text = state.text('heard', row);
     // A damaged one is reported.
     if (text === undefined) return [];
-    const ratings = (JSON.parse(text) as AreaMetadata | null) ?? undefined;
-    return [{ ...recordIn<HeardBulletin>(row), ratings }];
+    const metadata = (JSON.parse(text) as AreaMetadata | null) ?? undefined;
+    return [{ ...recordIn<Statement>(row), metadata }];
   });
 }
 
@@ -19,12 +19,12 @@ export function readHeardBulletins(state: StateDatabase, service: string): Heard
 export function writeHeardBulletins(
   state: StateDatabase,
   service: string,
-  heard: readonly HeardBulletin[],
+  heard: readonly Statement[],
 ): void {
-  const rows = heard.map(({ ratings, ...record }) => {
+  const rows = heard.map(({ metadata, ...record }) => {
     const { language, areaId: area_id, id, version } = record;
     const key = { service, language, area_id, id, version: String(version ?? '') };
-    return { row: { ...key, record: JSON.stringify(record) }, text: JSON.stringify(ratings ?? null) };
+    return { row: { ...key, record: JSON.stringify(record) }, text: JSON.stringify(metadata ?? null) };
   });
   replaceRows(state, 'heard', ['language', 'area_id', 'id', 'version'], rowsOf(state, service), rows);
 }

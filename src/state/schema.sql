@@ -83,7 +83,7 @@ CREATE TABLE IF NOT EXISTS pruned (
 );
 
 -- For each area and language the bulletin that was listed last, until the service lists another or has confirmed that it
--- is gone: see `src/model/kept-editions.ts`. `KnownBulletin`; `body` is a JSON object: the product as the service sent it,
+-- is gone: see `src/judging/copies.ts`. `KnownBulletin`; `body` is a JSON object: the product as the service sent it,
 -- whether it was the by-id answer, and the metadata that it was shown with.
 CREATE TABLE IF NOT EXISTS bulletins (
   service TEXT NOT NULL,
@@ -96,8 +96,8 @@ CREATE TABLE IF NOT EXISTS bulletins (
   UNIQUE (service, language, area_id)
 );
 
--- What answers said of areas, and the bulletin known of them neither holds nor follows: see `src/model/heard-bulletins.ts`.
--- `HeardBulletin`; `body` is its ratings as JSON.
+-- What answers said of areas, and nothing has followed: see `src/judging/memory.ts`.
+-- `Statement`; `body` is its ratings as JSON.
 CREATE TABLE IF NOT EXISTS heard (
   service TEXT NOT NULL,
   language TEXT NOT NULL,

@@ -90,7 +90,7 @@ test('one that says “off season” while metadata announces another that is Hi
 });
 
 test.each<[what: string, byId: Json, expected: string]>([
-  ['says so too', { ...offSeason, ...rated(''), version: 2 }, 'none undated languages'],
+  ['says so too', { ...offSeason, ...rated(''), version: 2 }, 'none announced'],
   ['doesn’t', rated('high'), 'high announced'],
 ])('metadata calls the listed bulletin off season now; its text by its id %s', async (_, byId, expected) => {
   const place = await preparation([

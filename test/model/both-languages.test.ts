@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
-import { withBothLanguages } from '../../src/model/both-languages.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { raisedBy } from '../../src/model/raised.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, metadata, now, product } from '../sites/wire.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+import { judgedAs } from './judged.ts';
 import { area, box } from './kept-site.ts';
 
 const hour = 3_600_000;
@@ -24,7 +23,7 @@ const of = (word: string, change: Partial<Bulletin> = {}) => ({
 
 /** What English and French show now, and whether a notice says so. */
 function shown(en: ReturnType<typeof of>, fr: ReturnType<typeof of>) {
-  const [area] = withBothLanguages([{ id: 'a1', editions: { en, fr } }], now);
+  const [area] = judgedAs([{ id: 'a1', editions: { en, fr } }], now);
   return (['en', 'fr'] as const).map((language) => {
     const edition = area?.editions[language];
     if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
@@ -111,7 +110,7 @@ describe('the bulletins of an area in both languages', () => {
   test('one of which can’t be read: the other says so, and is the least that the danger can be', () => {
     const unreadable = { kind: 'unreadable' as const, url: '', title: '' };
     const en = { ...of('high low low'), metadata: metadataWith({ periods: [period('open', end, 'low')] }) };
-    const [found] = withBothLanguages([{ id: 'a1', editions: { en, fr: unreadable } }], now);
+    const [found] = judgedAs([{ id: 'a1', editions: { en, fr: unreadable } }], now);
     const edition = found?.editions.en;
     if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
     expect(edition.notices).toEqual([{ kind: 'unreadToo' }]);
@@ -121,41 +120,7 @@ describe('the bulletins of an area in both languages', () => {
     expect(ratingNow(edition.bulletin, edition.metadata, end).kind).toBe('none');
   });
 
-  test('of which one has the ratings of a newer text are compared by the age of that', () => {
-    // The English list still has version 1; version 2 came by its id, in both languages.
-    const raised = raisedBy(of('moderate'), of('extreme', { version: 2 }), now);
-    expect(shown(raised as ReturnType<typeof of>, of('low', { version: 2 }))).toEqual([
-      'extreme',
-      'extreme!',
-    ]);
-    expect(shown(raised as ReturnType<typeof of>, of('low', { version: 3 }))).toEqual(['extreme', 'low']);
-  });
-
-  describe('of which one is shown as it was, while another answer in its language', () => {
-    const higher = { version: 3, days: [dayUntil(end, 'extreme')] };
-    const owner = { value: 'x', display: 'Another', external: true, url: '' };
-    test.each<[string, Partial<Bulletin>, string]>([
-      ['has a higher version, which is higher', higher, 'extreme languages'],
-      ['has a higher version, which is lower', { ...higher, days: [dayUntil(end, 'low')] }, 'moderate'],
-      ['has one that is older', { ...higher, version: 1 }, 'moderate'],
-      ['has one that is over', { version: 3, until: now - hour }, 'none languages'],
-      ['has one that is off season', { version: 3, kind: 'offseason', days: [] }, 'none languages'],
-      ['has one of another agency', { version: 3, owner }, 'none languages'],
-      ['has one of another area', { ...higher, areaId: 'a2' }, 'moderate'],
-    ])('%s', (_, change, expected) => {
-      const own = of('moderate', { areaId: 'a1', version: 2 });
-      const shownNow = of('moderate', { areaId: 'a1' });
-      const others = [of('moderate', { areaId: 'a1', ...change }).bulletin];
-      const lists = {
-        en: { state: 'answered' as const, at: now, bulletins: [], unreadable: new Map(), others },
-      };
-      const areas = [{ id: 'a1', editions: { en: shownNow, fr: own } }];
-      const [found] = withBothLanguages(areas, now, { lists, shapeOf: () => undefined });
-      expect(said(found?.editions.fr)).toBe(expected);
-    });
-  });
-
-  test('that metadata of one calls another agency’s has no rating in the other', () => {
+  test('that metadata of one calls another agency’s has a notice in the other', () => {
     const owner = { value: 'x', display: 'Another', external: true, url: '' };
     const named = metadataWith({ productId: of('low').bulletin.id, owner });
     const shownBeside = (isDescriptionKept: boolean) => {
@@ -169,10 +134,10 @@ describe('the bulletins of an area in both languages', () => {
         },
       };
       const editions = { en: { kind: 'none' as const, metadata: named }, fr: of('low') };
-      const [found] = withBothLanguages([{ id: 'a1', editions }], now, { lists, shapeOf: () => undefined });
+      const [found] = judgedAs([{ id: 'a1', editions }], now, { lists, shapeOf: () => undefined });
       return said(found?.editions.fr);
     };
-    expect(shownBeside(false)).toBe('none');
+    expect(shownBeside(false)).toBe('low languages');
     expect(shownBeside(true)).toBe('low');
   });
 
@@ -182,7 +147,7 @@ describe('the bulletins of an area in both languages', () => {
     const en = { ...of('low', given), metadata };
     const shownBeside = (version: number) => {
       const editions = { en, fr: of('low', { version }) };
-      return said(withBothLanguages([{ id: 'a1', editions }], now)[0]?.editions.fr);
+      return said(judgedAs([{ id: 'a1', editions }], now)[0]?.editions.fr);
     };
     expect([1, 2].map(shownBeside)).toEqual(['low languages', 'low']);
   });
@@ -192,21 +157,21 @@ describe('the bulletins of an area in both languages', () => {
       ...of('high', { id: 'before', issued: now - 3 * hour }),
       notices: [{ kind: 'unreadToo' as const }],
     };
-    const [found] = withBothLanguages([{ id: 'a1', editions: { en, fr: of('low') } }], now);
+    const [found] = judgedAs([{ id: 'a1', editions: { en, fr: of('low') } }], now);
     expect(said(found?.editions.fr)).toBe('low unreadToo');
   });
 
   test('one of which isn’t there stays alone', () => {
     const editions = { en: of('high'), fr: { kind: 'none' as const } };
-    expect(withBothLanguages([{ id: 'a1', editions }], now)).toEqual([{ id: 'a1', editions }]);
+    expect(judgedAs([{ id: 'a1', editions }], now)).toEqual([{ id: 'a1', editions }]);
   });
 });
 
 describe('areas that the languages group differently', () => {
   /** What each area shows in the languages that have it. */
-  function shownOf(areas: Parameters<typeof withBothLanguages>[0]): Record<string, string> {
+  function shownOf(areas: Parameters<typeof judgedAs>[0]): Record<string, string> {
     return Object.fromEntries(
-      withBothLanguages(areas, now).flatMap(({ id, editions }) =>
+      judgedAs(areas, now).flatMap(({ id, editions }) =>
         (['en', 'fr'] as const).flatMap((language) => {
           const edition = editions[language];
           if (edition?.kind !== 'bulletin') return [];
@@ -256,8 +221,7 @@ describe('areas that the languages group differently', () => {
   test('an area of both languages is compared with that of its own id only', () => {
     const both = { ...area('a', { en: of('low'), fr: of('low') }), shape: box(0, 2) };
     const areas = [both, english('b', 1, 2, 'high')];
-    // Only in English does the ground of "b" have a bulletin of its own.
-    expect(shownOf(areas)).toEqual({ 'en a': 'low', 'fr a': 'high!', 'en b': 'high' });
+    expect(shownOf(areas)).toEqual({ 'en a': 'low', 'fr a': 'low', 'en b': 'high' });
   });
 
   test('one that has expired in the other language doesn’t count, and leaves the area to those on its ground', () => {

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { nameIn } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { addressName, joinAreas } from '../../src/model/join-areas.ts';
+import { addressName } from '../../src/model/join-areas.ts';
 import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Polygon } from '../../src/model/shape.ts';
 import { overlapsOf } from '../../src/model/site-warnings.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+import { judgedAreas } from './judged.ts';
 import { box } from './kept-site.ts';
 
 /** An hour after the bulletins of `bulletinWith` were issued. */
 const now = Date.UTC(2026, 1, 7, 0);
-const join = (answers: Parameters<typeof joinAreas>[0]) => joinAreas(answers, now);
+const join = (answers: Parameters<typeof judgedAreas>[0]) => judgedAreas(answers, now);
 const shape = { type: 'MultiPolygon', coordinates: [] } as const;
 const lost = (areaId: string) => ({ areaId, title: ' Lost Creek ', url: 'https://example.org/lost' });
 const owner = { value: 'x', display: 'X', external: true, url: '' };

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { copyInstead } from '../../src/judging/copies.ts';
+import type { Edition } from '../../src/model/area.ts';
 import {
   type BulletinFacts,
-  type Choice,
-  choose,
   isConfirmed,
-  isInForce,
   isNewer,
-  type ListedForArea,
+  isOver,
   missedAgain,
 } from '../../src/model/kept-bulletin.ts';
 
@@ -26,6 +25,11 @@ function facts(changes: Partial<BulletinFacts> = {}): BulletinFacts {
     ...changes,
   };
 }
+
+type ListedForArea =
+  | ({ kind: 'bulletin' } & BulletinFacts)
+  | { kind: 'external' | 'unreadable' | 'none' | 'failed' };
+type Choice = 'listed' | 'superseded' | 'listedForNow' | 'known' | 'laterVersion' | 'both' | 'knownAndListed';
 
 const bulletin = (changes: Partial<BulletinFacts> = {}): ListedForArea => ({
   kind: 'bulletin',
@@ -205,34 +209,30 @@ const cases: [string, ListedForArea, readonly KnownName[], Choice][] = [
   ['the same version, dated after now', bulletin({ issued: inHours(24 * 365) }), inForce, 'knownAndListed'],
   ['published elsewhere', { kind: 'external' }, inForceOrUndated, 'superseded'],
   ['published elsewhere', { kind: 'external' }, others(...inForceOrUndated), 'listed'],
-  ['unreadable', { kind: 'unreadable', ofArea: true }, all, 'superseded'],
-  ['unreadable, of no known area', { kind: 'unreadable', ofArea: false }, all, 'listedForNow'],
+  ['unreadable', { kind: 'unreadable' }, all, 'superseded'],
+  ['unreadable, of no known area', { kind: 'unreadable' }, all, 'listedForNow'],
   ['none', none, others('expired', 'of unknown validity', 'external, its end past'), 'known'],
   ['none', none, ['expired', 'of unknown validity', 'external, its end past'], 'listedForNow'],
   ['failed', failed, others('expired', 'of unknown validity', 'external, its end past'), 'known'],
   ['failed', failed, ['expired', 'of unknown validity', 'external, its end past'], 'listedForNow'],
 ];
 
+/** What a choice comes to: the notice of a copy, or that what is listed shows. */
+const notices: Partial<Record<Choice, string>> = {
+  known: 'unlisted',
+  laterVersion: 'earlierVersion',
+  knownAndListed: 'undated',
+};
+
 describe('what is shown of an area until a loss is confirmed', () => {
   for (const [name, listed, ofKnown, choice] of cases)
     it.each(ofKnown)(`listed: ${name}; known: %s → ${choice}`, (known) => {
-      expect(choose(listed, knowns[known], now)).toBe(choice);
-    });
-});
-
-describe('what is shown of an area whose known bulletin is superseded', () => {
-  // It is never shown by itself.
-  const instead: Partial<Record<Choice, Choice>> = {
-    known: 'listedForNow',
-    knownAndListed: 'listedForNow',
-    laterVersion: 'both',
-  };
-  for (const [name, listed, ofKnown, choice] of cases)
-    it.each(ofKnown)(`listed: ${name}; known: %s; without it ${choice}`, (known) => {
-      const isLasting = choice === 'laterVersion' && !isInForce(knowns[known], now);
-      expect(choose(listed, { ...knowns[known], supersededAt: now }, now)).toBe(
-        isLasting ? choice : (instead[choice] ?? choice),
-      );
+      const { kind } = listed;
+      const edition = kind === 'external' || kind === 'unreadable' ? ({ kind } as Edition) : undefined;
+      const own = listed.kind === 'bulletin' ? listed : undefined;
+      const isEnded = choice === 'laterVersion' && isOver(knowns[known], now);
+      const expected = isEnded ? undefined : notices[choice];
+      expect(copyInstead(knowns[known], edition, own, now)).toBe(expected);
     });
 });
 

@@ -1,7 +1,10 @@
+import type { BulletinList } from '../../src/judging/bulletin-list.ts';
+import { type Judged, judge } from '../../src/judging/judge.ts';
+import { type Loss, lossesOf } from '../../src/judging/losses.ts';
+import type { Statement } from '../../src/judging/statement.ts';
 import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
-import type { BulletinList, KnownBulletin } from '../../src/model/kept-bulletin.ts';
-import { type KeptEditions, keepEditions } from '../../src/model/kept-editions.ts';
+import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
@@ -41,6 +44,7 @@ export const noAge = { id: '', issued: 'unreadable' } as const;
 /** Builds one after the other, with what they remember. */
 export function site() {
   let known: KnownBulletin[] = [];
+  let statements: Statement[] = [];
   const bodies = new Map<string, RatedBulletin & { isOneOfSeveral: boolean }>();
   const shapes = new Map<string, Shape>();
   const grounds = new Map<string, Shape>();
@@ -50,12 +54,13 @@ export function site() {
     known: () => known,
     forget() {
       known = [];
+      statements = [];
     },
     build(
       areas: readonly JoinedArea[],
       hours = 0,
       states: Partial<Record<Language, Partial<BulletinList>>> = {},
-    ): KeptEditions {
+    ): Judged & { losses: Loss[] } {
       const listOf = (language: Language): BulletinList => ({
         state: 'answered',
         at: inHours(hours),
@@ -75,12 +80,21 @@ export function site() {
         known,
         open: (each: KnownBulletin) => bodies.get(key(each)),
         isRepeated: () => false,
-        takersOf: () => new Set<string>(),
-        shapeOf: (each: KnownBulletin) => grounds.get(key(each)) ?? shapes.get(each.areaId),
+        shapeOf: (each: Pick<KnownBulletin, 'language' | 'areaId'>) =>
+          grounds.get(key(each)) ?? shapes.get(each.areaId),
       };
-      const result = keepEditions(areas, lists, memory, needed, inHours(hours));
+      const saidIn = (language: Language) => ({
+        list: lists[language],
+        metadata: areas.flatMap(({ editions }) => editions[language]?.metadata ?? []),
+        ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined },
+      });
+      const evidence = {
+        ...{ said: { en: saidIn('en'), fr: saidIn('fr') }, memory, statements, onLostGround: [] },
+        shapeOf: (areaId: string) => shapes.get(areaId),
+      };
+      const result = judge(areas, evidence, needed, inHours(hours));
       for (const each of result.accepted) grounds.delete(key(each.known));
-      for (const each of result.waiting) {
+      for (const each of result.copies) {
         const ground = grounds.get(key(each)) ?? shapes.get(each.areaId);
         if (ground) grounds.set(key(each), ground);
       }
@@ -93,17 +107,18 @@ export function site() {
           const { metadata } = edition;
           bodies.set(key(each), { bulletin: own ?? edition.bulletin, metadata, isOneOfSeveral });
         }
-      known = [...result.accepted.map((each) => each.known), ...result.waiting];
-      return result;
+      known = [...result.accepted.map((each) => each.known), ...result.copies];
+      ({ statements } = result);
+      return { ...result, losses: lossesOf(result, inHours(hours)) };
     },
   };
 }
 
-export const edition = ({ areas }: KeptEditions, id: string, language: Language = 'en') =>
+export const edition = ({ areas }: Judged, id: string, language: Language = 'en') =>
   areas.find((area) => area.id === id)?.editions[language];
 
 /** Rating words of an edition's top band, or how there is none. */
-export function shown(result: KeptEditions, id: string, language: Language = 'en', hours = 0): string {
+export function shown(result: Judged, id: string, language: Language = 'en', hours = 0): string {
   const found = edition(result, id, language);
   if (found?.kind !== 'bulletin') return found?.kind ?? 'no area';
   const rating = ratingNow(found.bulletin, found.metadata, inHours(hours));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { highest } from '../../src/model/danger.ts';
-import { joinAreas } from '../../src/model/join-areas.ts';
 import { chooseListed } from '../../src/model/listed-bulletins.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
+import { judgedAreas } from './judged.ts';
 
 const hour = 3_600_000;
 /** An hour after the bulletins of `bulletinWith` were issued. */
@@ -21,7 +21,7 @@ function rated(id: string, words: string, change: Partial<Bulletin> = {}): Bulle
 function shownOf(items: readonly Bulletin[], named: string | undefined, periods = metadataWith().periods) {
   const metadata = named === undefined ? [] : [metadataWith({ productId: named, periods })];
   const [result, reversed] = [items, [...items].reverse()].map((list) => {
-    const { areas, warnings } = joinAreas(
+    const { areas, warnings } = judgedAreas(
       { en: { metadata, products: { items: [...list], lost: [] } } },
       now,
     );
@@ -275,7 +275,7 @@ describe('of several bulletins that the service lists for one area', () => {
 describe('of several metadata items for one area', () => {
   const danger = (metadata: ReturnType<typeof metadataWith>[]) => {
     const bulletin = rated('b1', 'low');
-    const { areas, warnings } = joinAreas(
+    const { areas, warnings } = judgedAreas(
       { en: { metadata, products: { items: [bulletin], lost: [] } } },
       now,
     );

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { BulletinList } from '../../src/judging/bulletin-list.ts';
+import type { Judged } from '../../src/judging/judge.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
 import { levels } from '../../src/model/danger.ts';
 import type { Instant } from '../../src/model/instant.ts';
 import { joinAreas } from '../../src/model/join-areas.ts';
-import type { BulletinList } from '../../src/model/kept-bulletin.ts';
-import type { KeptEditions } from '../../src/model/kept-editions.ts';
 import type { Language } from '../../src/model/language.ts';
 import type { LanguageAnswers, LostProduct } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
@@ -274,7 +274,7 @@ type BulletinEdition = Extract<Edition, { kind: 'bulletin' }>;
 
 /** What a reader at a point sees rated, by all the areas there. */
 function shownAt(
-  { areas }: KeptEditions,
+  { areas }: Judged,
   point: number,
   language: Language,
   hours: number,

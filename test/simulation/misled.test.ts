@@ -557,6 +557,18 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(6.1, 'all', 'lag', { lag: 1.5 })],
     [1, 5.3, 6.2],
   ],
+  [
+    'an area was merged into another that is off season, by its id only; then all answers go back',
+    [{ ...merged, put: [text('p_b', 2, '555 555', 5, 48, 'offseason')] }],
+    [trouble(4.8, 'products', 'stuck', { to: 5.4 }), trouble(5.5, 'all', 'lag', { lag: 1 })],
+    [1, 5.3, 5.7],
+  ],
+  ...(['external', 'plain'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
+    `an area was merged into another (${kind}); then lists, metadata and outlines go back`,
+    [{ ...merged, put: [text('p_b', 2, '555 555', 5, 48, kind)] }],
+    (['products', 'metadata', 'areas'] as const).map((each) => trouble(5.5, each, 'lag', { lag: 1 })),
+    [1, 5.1, 5.3, 5.7],
+  ]),
   ...(['offseason', 'external'] as const).map((kind): [string, Change[], Trouble[], number[]] => [
     `a text became ${kind} under its version and time of issue; then all answers go back`,
     [change(5, [text('p_a', 1, '111 111', 0, 24, kind)])],
@@ -745,7 +757,7 @@ test('a correction downwards of one of two bulletins that are listed for an area
   expect(shown.flatMap(({ notices }) => notices)).toEqual([]);
 });
 
-const yesterday = text('p_a', 1, '333 333', 0, 25);
+const [yesterday, besideIt] = [text('p_a', 1, '333 333', 0, 25), text('p_b', 1, '111 111', 0, 49)];
 const tonight = (levels: string) => text('q_a', 1, levels, 24.2, 49);
 
 /** Ordinary evenings: what is late has no notice that stays, and a newer bulletin no rating of the one before. */
@@ -815,6 +827,15 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     [1, 23.5, 24.3, 24.8],
     ['en', 'fr'],
   ],
+  ...(['metadata', 'product'] as const).map((each): [string, Change, Trouble[], number[], string[]] => [
+    `its area was merged into another, and ${each} came a build later`,
+    change(24.2, [text('p_b', 2, '222 222', 24.2, 49)], {
+      ...{ remove: ['p_a'], kind: 'regroup', layout: { b: [...layout.a, ...layout.b] } },
+    }),
+    [trouble(24, each, 'stuck', { to: 24.5 })],
+    [1, 23.5, 24.3, 24.7],
+    ['en', 'fr'],
+  ]),
   [
     'metadata and answers by id come a build later',
     change(24.2, [tonight('411 411')], { remove: ['p_a'] }),
@@ -824,7 +845,7 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
   ],
 ])('no reader is warned needlessly: %s', async (_, evening, troubles, times, expected) => {
   const builds = times.map((at) => ({ at, off: 0 }));
-  const start = { ...first, put: [yesterday, text('p_b', 1, '111 111', 0, 49)] };
+  const start = { ...first, put: [yesterday, besideIt] };
   const world = { seed: 0, changes: [start, evening], troubles, builds, places: [0] };
   const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
   expect(shown.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
+import type { BulletinList } from '../../judging/bulletin-list.ts';
 import type { JoinedArea } from '../area.ts';
 import {
   type BulletinFacts,
-  type BulletinList,
   factsOf,
   isFuture,
   isInForce,
@@ -41,14 +41,6 @@ export interface Ground extends Substitutes {
    * - `shared`: earlier ones cover it, or it is unknown; the bulletin has no area of its own any more, but still counts.
    */
   state: 'free' | 'replaced' | 'superseded' | 'shared';
-  /** Whether new or newer bulletins are on it. */
-  isTaken: boolean;
-  /** Those of them that were issued earlier: its ratings count there too. */
-  earlier: string[];
-  /** Areas that cover some of it with the bulletins that they had before: its ratings count there unless it is carried. */
-  unchanged: string[];
-  /** Those of them that lie within it. */
-  within: string[];
   /** Whether some of it is covered by what can't be read, or is another agency's. */
   isUnread: boolean;
 }
@@ -78,8 +70,7 @@ export function successorsIn(
 
 /**
  * Decides whether listed bulletins of other areas have taken over the ground of a bulletin. Bulletins that are over or dated
- * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now. Of two issued
- * at the same time, one that `isLower` is taken for the earlier.
+ * after `now` (epoch milliseconds) don't count, nor do those that their areas had before, whatever their outlines are now.
  *
  * | its ground                                                         | state      |
  * |--------------------------------------------------------------------|------------|
@@ -94,13 +85,9 @@ export function groundOf(
   shape: Shape | undefined,
   successors: readonly Successor[],
   now: number,
-  isLower: (successor: Successor) => boolean = () => false,
 ): Ground {
   const listed = successors.flatMap((successor) => {
-    const { facts } = successor;
-    const given = orderOf(facts, bulletin, now);
-    const isAlike = given === 'newer' && facts?.issued === bulletin.issued && facts.id !== bulletin.id;
-    const order = isAlike && isLower(successor) ? 'earlier' : given;
+    const order = orderOf(successor.facts, bulletin, now);
     return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, shape, now) }] : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
@@ -115,18 +102,12 @@ export function groundOf(
       )
     : 0;
   const unchanged = covering.filter((each) => !each.isFresh);
-  const areasOf = (some: readonly Successor[]) => some.map(({ areaId }) => areaId);
   const idsOf = (some: readonly Successor[]) => some.flatMap(({ facts }) => facts?.id ?? []);
-  const earlier = areasOf(taking.filter(({ order }) => order === 'earlier'));
-  const taken =
-    earlier.length > 0 ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
+  const isEarlier = taking.some(({ order }) => order === 'earlier');
+  const taken = isEarlier ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
   const state = unseen.length > 0 ? 'shared' : share < largeShare ? 'free' : taken;
   return {
     state,
-    isTaken: taking.length > 0,
-    earlier,
-    unchanged: areasOf(unchanged),
-    within: areasOf(unchanged.filter((each) => shape && shareOf(each.shape, [shape]) >= largeShare)),
     isUnread: covering.some(({ facts }) => !facts),
     instead: idsOf([...taking, ...unseen]),
     beside: idsOf(unchanged),

@@ -1,5 +1,6 @@
+import type { BulletinList } from '../../judging/bulletin-list.ts';
 import type { Edition, JoinedArea } from '../area.ts';
-import { type BulletinList, factsOf, isInForce } from '../kept-bulletin.ts';
+import { factsOf, isInForce } from '../kept-bulletin.ts';
 import { type Language, languages } from '../language.ts';
 import { groundOf, type PublishedBefore, successorsIn } from './successors.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { BulletinList } from '../../../src/judging/bulletin-list.ts';
 import type { JoinedArea } from '../../../src/model/area.ts';
-import type { BulletinList } from '../../../src/model/kept-bulletin.ts';
-import { withClaims } from '../../../src/model/regrouping/claims.ts';
+
 import type { Shape } from '../../../src/model/shape.ts';
 import { metadataWith, period } from '../bulletins.ts';
+import { judgedAs } from '../judged.ts';
 import { area, box, bulletin, inHours, listed, none, now, shown } from '../kept-site.ts';
 
 /*
@@ -22,13 +23,11 @@ function beside(
     described = ['old', 'new'],
     own = box(0, 1),
     before,
-    from = 'own',
   }: {
     inList?: string[];
     described?: string[];
     own?: Shape | null;
     before?: Shape;
-    from?: 'own' | 'other';
   } = {},
 ): string {
   const given = others.flatMap(({ editions: { en } }) => (en?.kind === 'bulletin' ? [en.bulletin] : []));
@@ -36,12 +35,11 @@ function beside(
   const en: BulletinList = {
     ...{ state: 'answered', at: now, bulletins, unreadable: new Map(), described: new Set(described) },
   };
-  const areas = withClaims(
-    [area('old', { en: listed(low) }, own ?? undefined), ...others],
-    { lists: { en }, shapeOf: (_, id) => (id === 'old' ? before : undefined) },
-    from,
-    now,
-  );
+  const inFrench = others.flatMap(({ editions: { fr } }) => (fr?.kind === 'bulletin' ? [fr.bulletin] : []));
+  const french = inFrench.length > 0 ? { fr: { ...en, bulletins: inFrench } } : {};
+  const areas = judgedAs([area('old', { en: listed(low) }, own ?? undefined), ...others], now, {
+    ...{ lists: { en, ...french }, shapeOf: (id: string) => (id === 'old' ? before : undefined) },
+  });
   return shown({ areas } as Parameters<typeof shown>[0], 'old').concat(
     areas[0]?.editions.en?.notices?.some((notice) => 'isUnraised' in notice) ? ' alone' : '',
   );
@@ -90,7 +88,6 @@ test.each<[string, string, string]>([
 test.each<[string, string, string]>([
   ['counts', 'failed', 'high announced'],
   ['counts where the list has none', 'none', 'high announced'],
-  ['of another agency’s doesn’t count', 'external', 'low'],
 ])('what metadata alone says %s', (_, kind, expected) => {
   const metadata = metadataWith({
     areaId: 'new',
@@ -101,7 +98,7 @@ test.each<[string, string, string]>([
   expect(beside([named], unnamed)).toBe(expected);
 });
 
-test('a copy of what isn’t listed any more counts for older bulletins only', () => {
+test('a copy of what isn’t listed any more counts unless it is older', () => {
   const copy = (change = newer) =>
     area(
       'gone',
@@ -112,14 +109,15 @@ test('a copy of what isn’t listed any more counts for older bulletins only', (
       },
       box(0, 2),
     );
-  expect(beside([copy()], { from: 'other' })).toBe('high announced');
-  expect(beside([copy({ issued: inHours(-2) })], { from: 'other' })).toBe('low');
+  expect(beside([copy()])).toBe('high lowered');
+  expect(beside([copy({ issued: inHours(-2) })])).toBe('high lowered');
+  expect(beside([copy({ issued: inHours(-3) })])).toBe('low');
 });
 
 test('a bulletin far away whose ground is unknown raises no bulletin of the other language', () => {
   const french = area('new', { en: none, fr: listed(high('new')) });
-  expect(beside([french], { from: 'other', described: [] })).toBe('low languages alone');
-  expect(beside([{ ...french, centroid: [9, 50.5] }], { from: 'other', described: [] })).toBe('low');
+  expect(beside([french], { described: [] })).toBe('low languages alone');
+  expect(beside([{ ...french, centroid: [9, 50.5] }], { described: [] })).toBe('low');
 });
 
 test('at most a hundred claims on one ground are compared; where there are more, a notice says so', () => {

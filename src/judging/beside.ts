@@ -1,0 +1,270 @@
+import { type BulletinEdition, type Edition, type JoinedArea, usable, withNotice } from '../model/area.ts';
+import { isOffSeason } from '../model/bulletin.ts';
+import { factsOf, isFuture, isNewer, isNewerText } from '../model/kept-bulletin.ts';
+import { type Language, languages, otherLanguage } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
+import type { Notice } from '../model/notice.ts';
+import { withoutOutdated } from '../model/outdated.ts';
+import { besideUnread, raisedBy } from '../model/raised.ts';
+import type { Grounds } from './ground.ts';
+import {
+  follows,
+  isAfter,
+  isRated,
+  isRating,
+  mayBeNewer,
+  ratedBeside,
+  type Statement,
+  type Successor,
+} from './statement.ts';
+
+/** At most so many statements of other areas are compared with one bulletin, and so many outlines: further ones count by a notice. */
+const [maxCompared, maxOutlines] = [100, 30];
+
+/** What the lists say of the bulletins that are shown. */
+interface Listed {
+  /** Since when a language's list has an area's bulletin, epoch milliseconds. */
+  since(language: Language, areaId: string): number | undefined;
+  inForce: Record<Language, Successor['listed']>;
+}
+
+/** A bulletin that is put beside statements, and where. */
+interface Context {
+  area: JoinedArea;
+  by: Successor;
+  grounds: Grounds;
+  now: number;
+}
+
+/**
+ * The areas so that no bulletin in force is shown below what any answer has said of its ground, in this build or an earlier one and in
+ * either language, unless it has followed that (`follows`): it has the higher ratings of both, and a notice; a notice alone where what
+ * may be newer gives no rating. `now` in epoch milliseconds.
+ */
+export function besideStatements(
+  areas: readonly JoinedArea[],
+  statements: readonly Statement[],
+  grounds: Grounds,
+  listed: Listed,
+  now: number,
+): JoinedArea[] {
+  const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
+  const areasById = new Map(areas.map((area) => [area.id, area]));
+  const by = Map.groupBy(statements, ({ language }) => language);
+  const said = { en: by.get('en') ?? [], fr: by.get('fr') ?? [] };
+  const unsettled = { en: said.en.filter(isUnsettled), fr: said.fr.filter(isUnsettled) };
+  const alone = { en: said.en.filter(isAlone), fr: said.fr.filter(isAlone) };
+  return areas.map((area) => {
+    const editions = { ...area.editions };
+    for (const language of languages) {
+      const own = usable(editions[language], now) ?? outOfSeason(editions[language]);
+      if (own) editions[language] = besideAll(own, area, language);
+    }
+    return { ...area, editions };
+  });
+
+  function besideAll(own: BulletinEdition, area: JoinedArea, language: Language): BulletinEdition {
+    const by: Successor = {
+      ...{ language, areaId: area.id, facts: factsOf(own.bulletin), isCopy: own.kept?.isUnlisted },
+      ...{ listedSince: listed.since(language, area.id), listed: listed.inForce[language] },
+    };
+    const context = { area, by, grounds, now };
+    const ofOwn = inOrder(
+      (ofArea.get(area.id) ?? []).filter(({ isOfLostGround }) => !isOfLostGround),
+      language,
+    );
+    const besideOwn = ofOwn.reduce<BulletinEdition>(
+      (edition, each) => besideOne(edition, each, context),
+      own,
+    );
+    if (!usable(besideOwn, now)) return besideOwn;
+    const isSettled = grounds.isMeant(area.id, language) && grounds.placeOf(area.id).shape;
+    const ofOthers = [...(isSettled ? unsettled : said)[language], ...alone[otherLanguage[language]]];
+    const beside = besideOthers(
+      besideOwn,
+      ofOthers.filter(({ areaId }) => areaId !== area.id),
+      context,
+    );
+    const isGone = ofOwn.some((each) => mayBeGone(each, beside, context));
+    return isGone ? withNotice(beside, { kind: 'earlierEnd' }) : beside;
+  }
+
+  /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
+  function isUnsettled({ language, areaId, shape }: Statement): boolean {
+    return Boolean(shape) || !grounds.placeOf(areaId).shape || !grounds.isMeant(areaId, language);
+  }
+
+  /** Whether a statement of the other language says more of its own area than this one does there. */
+  function isAlone(statement: Statement): boolean {
+    const rival = usable(areasById.get(statement.areaId)?.editions[otherLanguage[statement.language]], now);
+    return !rival || isNewerText(statement, factsOf(rival.bulletin), now);
+  }
+}
+
+/** What can't be read comes first, since it raises to the least that may be; then what is said in the bulletin's own language. */
+function inOrder(statements: readonly Statement[], language: Language): Statement[] {
+  const rank = (each: Statement) => (each.isUnread ? 0 : 2) + (each.language === language ? 0 : 1);
+  return statements.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A bulletin that says that it is the off season. */
+function outOfSeason(edition: Edition | undefined): BulletinEdition | undefined {
+  return edition?.kind === 'bulletin' && isOffSeason(edition.bulletin) ? edition : undefined;
+}
+
+/** A bulletin beside a statement of its own area. */
+function besideOne(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
+  const { by, now } = context;
+  const isOwn = statement.language === by.language;
+  if (!usable(edition, now)) return isOwn ? inSeasonBy(edition, statement, context) : edition;
+  if (!concerns(statement, context)) return edition;
+  // What is still listed speaks beside a copy, however old.
+  const isBesideCopy = isOwn && statement.isFresh && by.isCopy;
+  if (!isBesideCopy && follows(by, statement, now)) return edition;
+  if (statement.isUnread && statement.isFresh && !isOwn) return besideUnread(edition, now);
+  if (statement.isUnread) return noticed(edition, statement, context);
+  const beside = endedBy(raisedTo(edition, statement, context), statement, context);
+  if (beside !== edition) return beside;
+  const isDoubtful = statement.isFresh && !isOwn ? isDoubtedBy : isUnratedBy;
+  return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
+}
+
+/** Whether a statement of the bulletin's own area says anything beside it. */
+function concerns(statement: Statement, { area, by, grounds, now }: Context): boolean {
+  const { isShown, isFresh, shape, bulletin, id, language } = statement;
+  if (isShown && language === by.language) return false;
+  if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
+  // Only in its own language it is known that its end is an earlier one.
+  if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;
+  return !shape || grounds.areShared(area.id, statement);
+}
+
+/** A text that says off season, in season where a fresh answer of its language that it hasn't followed rates the danger. */
+function inSeasonBy(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
+  const isSaid = statement.isFresh && !statement.isShown && !follows(context.by, statement, context.now);
+  return isSaid && isOffSeason(edition.bulletin) ? raisedTo(edition, statement, context) : edition;
+}
+
+/** A bulletin, ended where a statement has ended it (`withoutOutdated`): a fresh text, or a later version that was in force and isn't any more. */
+function endedBy(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
+  const { by, now } = context;
+  const isOwn = statement.language === by.language;
+  const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
+  const mayEnd = statement.isFresh
+    ? statement.bulletin && !(isOwn && statement.isListed)
+    : isOfLater && statement.metadata;
+  if (!mayEnd || by.isCopy || statement.isCopy) return edition;
+  return withoutOutdated(edition, statement, unraised(noticeOf(statement, context)), now);
+}
+
+/** Whether a statement that rates nothing higher, and may be newer, gives no rating that counts: the danger may be higher. */
+function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }: Context): boolean {
+  const { id, version, external, offSeason, isOfListed } = statement;
+  // When a version ends is decided by the order in which its ends came.
+  if (id === by.facts.id && version === by.facts.version && !isOfListed)
+    return !statement.isFresh && (external || offSeason);
+  const isLater = isNewer(statement, by.facts, now);
+  // What was listed before is newer than this one: its text may be outdated, however alike they are.
+  if (isLater && !statement.isFresh && statement.listedSince !== undefined) return true;
+  if (isRating(statement, now) && isRated(statement, edition, now) && !isOfListed) return false;
+  return mayBeNewer(statement, by.facts, now);
+}
+
+/** Whether the other language's answer withdraws a bulletin, or gives none of its ratings, though it rates nothing higher. */
+function isDoubtedBy(edition: BulletinEdition, statement: Statement, { by, now }: Context): boolean {
+  const { bulletin, external, offSeason } = statement;
+  const isUnrated = bulletin?.isInSeason || !isRated(statement, edition, now);
+  if (statement.isOnlyNamed) return external || offSeason || isUnrated;
+  if (offSeason) return isNewer(statement, by.facts, now);
+  return isUnrated && isNewerText(statement, by.facts, now);
+}
+
+/** Whether the other language's list has lost what may be this very bulletin, which nothing else is said of. */
+function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: Context): boolean {
+  const { language, isFresh, isShown, isCopy, bulletin } = statement;
+  const isLost = isCopy || (isShown && bulletin?.mayEndEarlier);
+  if (language === by.language || !isFresh || !isLost || edition.notices || edition.kept) return false;
+  return usable(edition, now) !== undefined && !isNewerText(by.facts, statement, now);
+}
+
+/** A bulletin beside what is said of other areas, as far as that is on its ground. */
+function besideOthers(
+  own: BulletinEdition,
+  statements: readonly Statement[],
+  context: Context,
+): BulletinEdition {
+  const { area, by, grounds, now } = context;
+  let [edition, compared, outlines] = [own, 0, 0];
+  for (const statement of statements) {
+    const ground = grounds.common(area.id, statement);
+    if (!ground || ground === 'own' || isFollowedElsewhere(statement, context)) continue;
+    const isOwn = statement.language === by.language;
+    const isLater = (isOwn ? isNewer : isNewerText)(statement, by.facts, now);
+    if (ground === 'unknown') {
+      if (isLater && isRating(statement, now)) edition = noticed(edition, statement, context);
+      continue;
+    }
+    compared += 1;
+    if (compared > maxCompared) return noticed(edition, statement, context);
+    if (isRating(statement, now)) {
+      const isHigher = isRaisedBy(edition, ratedBeside(statement, edition), now);
+      const isUnrated = !isRated(statement, edition, now);
+      if (!isHigher && !(isOwn && (isLater || isUnrated)) && !(isLater && isUnrated)) continue;
+    } else if (!withdraws(statement, ground, context)) continue;
+    outlines += ground === 'drawn' ? 1 : 0;
+    if (outlines > maxOutlines) return noticed(edition, statement, context);
+    if (ground === 'drawn' && !grounds.areShared(area.id, statement)) continue;
+    const raised = raisedTo(edition, statement, context);
+    edition = raised === edition ? noticed(edition, statement, context) : raised;
+  }
+  return edition;
+}
+
+/** What an earlier build heard of other ground isn't followed by what was there then. */
+function isFollowedElsewhere(statement: Statement, { by, now }: Context): boolean {
+  if (!isAfter(by, statement, now)) return false;
+  if (statement.isFresh || by.facts.id === statement.id) return true;
+  const stoodBeside = statement.language === by.language && statement.listedSince !== undefined;
+  return !stoodBeside || by.listedSince === undefined || by.listedSince > statement.heardAt;
+}
+
+/** Whether a statement of another area that rates nothing withdraws what was said of its ground: not what the service means beside it. */
+function withdraws(statement: Statement, ground: 'near' | 'drawn', { area, by, grounds }: Context): boolean {
+  const isOwn = statement.language === by.language;
+  const isMeant = isOwn ? grounds.isMeant(area.id, by.language) : grounds.isMeantByAll(area.id);
+  if (statement.isFresh && !statement.isCopy && isMeant) return false;
+  return ground === 'drawn' || grounds.holdsMiddle(area.id, statement);
+}
+
+/** A bulletin with a statement's ratings where those are higher, and the notice. */
+function raisedTo(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
+  const { by, area, now } = context;
+  if (!isRating(statement, now)) return edition;
+  const rated = ratedBeside(statement, edition);
+  if (!isRaisedBy(edition, rated, now)) return edition;
+  const { id, version, issued, until, openDays, offSeason, external } = statement;
+  const facts = { id, version, issued, until, openDays, offSeason, external };
+  const raised = raisedBy(edition, { ...rated, facts }, now);
+  // Of two that are listed readers are told where one was chosen, and beside a copy what that is.
+  const isOwn = statement.language === by.language && statement.areaId === area.id;
+  const isSaid = isOwn && statement.isFresh && (statement.isListed || by.isCopy);
+  return isSaid ? raised : withNotice(raised, noticeOf(statement, context));
+}
+
+function noticeOf(statement: Statement, { by, now }: Context): Notice {
+  const { language, isCopy, isFresh, id, version, heardAt: at, listedSince } = statement;
+  if (language !== by.language) return { kind: 'languages' };
+  if (isFresh && !isCopy) return { kind: 'announced' };
+  const isSame = id === by.facts.id && version === by.facts.version;
+  const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));
+  return { kind: isLowered ? 'lowered' : 'earlierIssue', at };
+}
+
+function unraised(notice: Notice): Notice {
+  const isFresh = notice.kind === 'announced' || notice.kind === 'languages';
+  return isFresh ? { ...notice, isUnraised: true } : notice;
+}
+
+function noticed(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
+  return edition.notices ? edition : withNotice(edition, unraised(noticeOf(statement, context)));
+}

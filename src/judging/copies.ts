@@ -1,0 +1,209 @@
+import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
+import type { BulletinEdition, Edition, JoinedArea } from '../model/area.ts';
+import type { RatedBulletin } from '../model/bulletin.ts';
+import {
+  areaKey,
+  type BulletinFacts,
+  type Confirmation,
+  factsOf,
+  isConfirmed,
+  isFuture,
+  isInForce,
+  isNewer,
+  isNewerText,
+  isOver,
+  type KnownBulletin,
+  missedAgain,
+} from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { Notice } from '../model/notice.ts';
+import { raisedBy } from '../model/raised.ts';
+import { shareOf } from '../model/regrouping/overlap.ts';
+import { groundOf, type Successor, successorsIn } from '../model/regrouping/successors.ts';
+import type { Shape } from '../model/shape.ts';
+import type { BulletinList } from './bulletin-list.ts';
+
+/** What the builds before published. */
+export interface Memory {
+  known: readonly KnownBulletin[];
+  /** The bulletin with the metadata that it was shown with; undefined where it can't be read any more. */
+  open(known: KnownBulletin): RatedBulletin | undefined;
+  /** Whether an area's bulletin and metadata are the very ones that were known of it. */
+  isRepeated(accepted: AcceptedBulletin): boolean;
+  /** The outline of its area when it was published. */
+  shapeOf(known: Pick<KnownBulletin, 'language' | 'areaId'>): Shape | undefined;
+}
+
+/**
+ * What becomes of a bulletin that was published for an area in a language:
+ * - `listed`: what the service lists is shown. It is what followed this one, or this one goes on as a statement.
+ * - `copy`: it is carried on as a kept copy.
+ * - `outdated`, `replaced`, `unclear`: the list has nothing in its place, and it isn't carried on: the other language has a newer one; other
+ *   areas' bulletins have its ground, or may have it.
+ * - `confirmed`: the service has left it out often enough.
+ */
+export interface Decision {
+  known: KnownBulletin;
+  outcome: 'listed' | 'copy' | 'outdated' | 'replaced' | 'unclear' | 'confirmed';
+  notice?: Notice | undefined;
+}
+
+/** Decides for each known bulletin whether it is carried on. `now` in epoch milliseconds. */
+export function decideCopies(
+  areas: readonly JoinedArea[],
+  lists: Partial<Record<Language, BulletinList>>,
+  accepted: ReadonlyMap<string, AcceptedBulletin>,
+  memory: Memory,
+  needed: Confirmation,
+  now: number,
+): Decision[] {
+  const areasById = new Map(areas.map((area) => [area.id, area]));
+  const knownIn = new Map(memory.known.map((each) => [areaKey(each), each]));
+  const editionOf = (language: Language, areaId: string) => areasById.get(areaId)?.editions[language];
+  const successors = successorsIn(areas, lists, {
+    known: (language, areaId) => knownIn.get(areaKey({ language, areaId })),
+    shapeOf: memory.shapeOf,
+  });
+  return memory.known.map((known): Decision => {
+    const { language, areaId } = known;
+    const list = lists[language];
+    const edition = editionOf(language, areaId);
+    const listed = accepted.get(areaKey(known))?.known;
+    const kind = copyInstead(
+      known,
+      edition,
+      edition?.kind === 'bulletin' ? (listed ?? factsOf(edition.bulletin)) : undefined,
+      now,
+    );
+    // One that names no area may be of any.
+    if (edition?.kind === 'unreadable' && !list?.unreadable.has(areaId)) return { known, outcome: 'unclear' };
+    if (!kind) return { known, outcome: 'listed' };
+    const ground = groundNow(known, edition);
+    const instead = edition?.kind === 'bulletin' ? [edition.bulletin.id] : [];
+    const isUnasked = list?.unloaded?.has(known.id) || list?.unlisted?.has(known.id);
+    const missing =
+      list?.state === 'answered'
+        ? missedAgain(
+            known.missing,
+            now,
+            { instead: [...instead, ...ground.instead], beside: ground.beside },
+            ground.isUnread || isUnasked,
+          )
+        : known.missing;
+    const carried = { ...known, missing };
+    if (list?.state === 'answered' && missing && isConfirmed(missing, now, needed))
+      return { known: carried, outcome: 'confirmed' };
+    if (ground.outcome) return { known: carried, outcome: ground.outcome };
+    const notice: Notice | undefined = missing && { kind, at: known.listedAt };
+    return { known: carried, outcome: 'copy', notice };
+  });
+
+  function groundNow(known: KnownBulletin, edition: Edition | undefined) {
+    const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
+    const shape = memory.shapeOf(known) ?? areasById.get(known.areaId)?.shape;
+    const rivals = successors[known.language].filter(isOther);
+    const own = groundOf(known, shape, rivals, now);
+    const { instead, beside, isUnread } = own;
+    const none = { outcome: undefined, instead, beside, isUnread };
+    if (edition?.kind === 'bulletin') return none;
+    if (own.state === 'replaced' || own.state === 'superseded')
+      return { ...none, outcome: 'replaced' as const };
+    if (own.state === 'shared') return { ...none, outcome: 'unclear' as const };
+    const isOutdated = languages.some((language) => {
+      if (language === known.language) return false;
+      const listed = editionOf(language, known.areaId);
+      const before = knownIn.get(areaKey({ language, areaId: known.areaId }));
+      if (listed?.kind === 'bulletin' && isNewerText(factsOf(listed.bulletin), known, now)) return true;
+      if (before && isNewerText(before, known, now)) return true;
+      const newer = successors[language].filter(
+        (each) => isOther(each) && each.facts && isNewerText(each.facts, known, now),
+      );
+      return groundOf(known, shape, newer, now).state !== 'free';
+    });
+    return isOutdated ? { ...none, outcome: 'outdated' as const } : none;
+  }
+}
+
+/** The notice of the copy that shows in the place of what is listed; undefined where that shows. */
+export function copyInstead(
+  known: BulletinFacts,
+  edition: Edition | undefined,
+  listed: BulletinFacts | undefined,
+  now: number,
+): 'unlisted' | 'earlierVersion' | 'undated' | undefined {
+  if (edition?.kind === 'external' || edition?.kind === 'unreadable') return undefined;
+  if (!listed) return isOver(known, now) ? undefined : 'unlisted';
+  if (known.external || isFuture(known, now)) return undefined;
+  const hasVersions = listed.id === known.id && listed.version !== undefined && known.version !== undefined;
+  if (hasVersions && Number(listed.version) < Number(known.version))
+    return isOver(known, now) ? undefined : 'earlierVersion';
+  if (!isInForce(known, now) || isInForce(listed, now) || isNewer(listed, known, now)) return undefined;
+  if (isFuture(listed, now)) return listed.id === known.id ? 'undated' : 'unlisted';
+  const isDated = typeof known.issued === 'number';
+  if (!isDated && listed.id === known.id) return undefined;
+  if (isDated && typeof listed.issued === 'number')
+    return listed.issued < Number(known.issued) ? 'unlisted' : undefined;
+  return typeof listed.issued === 'number' ? 'unlisted' : 'undated';
+}
+
+/** The areas with the copies in them, also those that nothing else names. */
+export function withCopies(
+  areas: readonly JoinedArea[],
+  decisions: readonly Decision[],
+  lists: Partial<Record<Language, BulletinList>>,
+  memory: Memory,
+  now: number,
+): JoinedArea[] {
+  const copies = decisions.filter(({ outcome }) => outcome === 'copy');
+  const ids = new Set(areas.map(({ id }) => id));
+  const gone = Map.groupBy(
+    copies.filter(({ known }) => !ids.has(known.areaId) && memory.open(known)),
+    ({ known }) => known.areaId,
+  );
+  const copyOf = new Map(copies.map((each) => [areaKey(each.known), each]));
+  return [...areas, ...[...gone].map(([id, each]) => goneArea(id, each, memory, lists))].map((area) => {
+    const editions = { ...area.editions };
+    for (const language of languages) {
+      const copy = copyOf.get(areaKey({ language, areaId: area.id }));
+      const text = copy && memory.open(copy.known);
+      const listed = editions[language];
+      if (text && listed) editions[language] = carried(copy, text, listed, now);
+    }
+    return { ...area, editions };
+  });
+}
+
+/** An area that only known bulletins name, one for each language: of their outlines the larger. */
+function goneArea(
+  id: string,
+  each: readonly Decision[],
+  memory: Memory,
+  lists: Partial<Record<Language, BulletinList>>,
+): JoinedArea {
+  const shapes = each.flatMap(({ known }) => memory.shapeOf(known) ?? []);
+  const [first, other] = shapes;
+  const shape = first && other && shareOf(first, [other]) > shareOf(other, [first]) ? other : first;
+  const centroid = each.map(({ known }) => memory.open(known)?.metadata?.centroid).find(Boolean);
+  const area: JoinedArea = { id, shape, centroid, editions: {} };
+  for (const language of languages) {
+    const list = lists[language];
+    if (list) area.editions[language] = { kind: list.state === 'failed' ? 'failed' : 'none' };
+  }
+  return area;
+}
+
+/** A known bulletin as a kept edition, raised where the service's metadata now rates higher. */
+function carried(
+  { known, notice }: Decision,
+  { bulletin, metadata }: RatedBulletin,
+  listed: Edition,
+  now: number,
+): Edition {
+  const { listedAt: at, missing, external } = known;
+  const kept = missing ? ({ at, isUnlisted: true } as const) : { at };
+  const described = metadata ?? listed.metadata;
+  const notices = notice && [notice];
+  if (external) return { kind: 'external', bulletin, metadata: described, kept, notices };
+  const edition: BulletinEdition = { kind: 'bulletin', bulletin, metadata: described, kept, notices };
+  return listed.metadata ? raisedBy(edition, { metadata: listed.metadata }, now) : edition;
+}

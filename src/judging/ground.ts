@@ -1,0 +1,105 @@
+import type { JoinedArea } from '../model/area.ts';
+import { factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import { areOverlapping, meet } from '../model/regrouping/overlap.ts';
+import { type Box, boxOf, contains, type Position, type Shape } from '../model/shape.ts';
+import type { BulletinList } from './bulletin-list.ts';
+import type { Statement } from './statement.ts';
+
+/** Where an area is, as far as it is known. */
+interface Place {
+  shape: Shape | undefined;
+  middle: Position | undefined;
+}
+
+/** How the ground of a statement and an area's have to do with each other. */
+export type CommonGround = 'own' | 'near' | 'drawn' | 'unknown';
+
+/** How far, in degrees, an area without an outline is taken to reach from its middle. */
+const reach = 1;
+
+/**
+ * Where the areas are, and which of them each language means: it lists, names and draws them, as far as it ever drew them. After a
+ * regrouping outlines, lists, metadata, answers by id and languages change one after another: what is said of an area that a language
+ * doesn't mean any more may be of another area's ground. `shapeOf`: the outline that an area was last published with.
+ */
+export function groundsOf(
+  areas: readonly JoinedArea[],
+  lists: Partial<Record<Language, BulletinList>>,
+  shapeOf: (areaId: string) => Shape | undefined,
+  now: number,
+) {
+  const meant = { en: new Set<string>(), fr: new Set<string>() };
+  const places = new Map<string, Place>();
+  for (const { id, shape, centroid } of areas)
+    places.set(id, { shape: shape ?? shapeOf(id), middle: centroid });
+  for (const language of languages) {
+    const { bulletins = [], unlisted, described, drawn } = lists[language] ?? {};
+    const listed = new Set(
+      bulletins.flatMap((each) =>
+        !unlisted?.has(each.id) && isInForce(factsOf(each), now) ? [each.areaId] : [],
+      ),
+    );
+    for (const { id, shape, otherShape } of areas) {
+      const isDrawn = !places.get(id)?.shape || (drawn ? drawn.has(id) : shape !== undefined);
+      if (listed.has(id) && described?.has(id) !== false && isDrawn && !otherShape) meant[language].add(id);
+    }
+  }
+  const asked = languages.filter((language) => lists[language]?.state === 'answered');
+  const areMeant = (one: string, other: string) =>
+    languages.some((language) => meant[language].has(one) && meant[language].has(other));
+  const placeOf = (areaId: string): Place =>
+    places.get(areaId) ?? { shape: shapeOf(areaId), middle: undefined };
+  const isMeantByAll = (areaId: string) => asked.every((language) => meant[language].has(areaId));
+  return {
+    placeOf,
+    isMeant: (areaId: string, language: Language) => meant[language].has(areaId),
+    /** A language that is translated later may still mean what the other has regrouped. */
+    isMeantByAll,
+    /** Whether a statement is of an area's ground, or may be; undefined where it isn't. */
+    common(areaId: string, statement: Statement): CommonGround | undefined {
+      if (statement.areaId === areaId) return statement.shape ? 'drawn' : 'own';
+      const own = placeOf(areaId);
+      const { shape = placeOf(statement.areaId).shape, middle = placeOf(statement.areaId).middle } =
+        statement;
+      const other = { shape, middle };
+      const isMeantSo = !statement.shape && areMeant(areaId, statement.areaId);
+      if (own.shape && other.shape && isMeantSo) return undefined;
+      const [box, otherBox] = [boxAround(own), boxAround(other)];
+      if (!box || !otherBox) return isMeantByAll(areaId) && !statement.isCopy ? undefined : 'unknown';
+      if (!meet(box, otherBox)) return undefined;
+      if (own.shape && other.shape) return 'drawn';
+      return !isMeantSo || isHeldBy(own.shape, other) || isHeldBy(other.shape, own) ? 'near' : undefined;
+    },
+    /** Whether the middle of a statement's area, which has no outline, lies in an area. */
+    holdsMiddle(areaId: string, statement: Statement): boolean {
+      const { shape, middle } = placeOf(statement.areaId);
+      return isHeldBy(placeOf(areaId).shape, { shape, middle: middle ?? statement.middle });
+    },
+    /** Whether two outlines share a tenth of either. */
+    areShared(areaId: string, statement: Statement): boolean {
+      const { shape } = placeOf(areaId);
+      const other = statement.shape ?? placeOf(statement.areaId).shape;
+      return Boolean(shape && other && areOverlapping(shape, other));
+    },
+  };
+}
+
+export type Grounds = ReturnType<typeof groundsOf>;
+
+/** Whether the middle of an area without an outline lies in that of another. */
+function isHeldBy(outline: Shape | undefined, { shape, middle }: Place): boolean {
+  return !shape && Boolean(outline && middle && contains(outline, middle));
+}
+
+const boxes = new WeakMap<Shape, Box>();
+
+function boxAround({ shape, middle }: Place): Box | undefined {
+  if (!shape) {
+    const [x, y] = middle ?? [];
+    return x === undefined || y === undefined ? undefined : [x - reach, y - reach, x + reach, y + reach];
+  }
+  const box = boxes.get(shape) ?? boxOf(shape);
+  boxes.set(shape, box);
+  return box;
+}

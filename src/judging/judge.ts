@@ -1,0 +1,181 @@
+import { type AcceptedBulletin, acceptedBulletins } from '../model/accepted-bulletins.ts';
+import type { JoinedArea } from '../model/area.ts';
+import { inSeasonBeside } from '../model/both-languages.ts';
+import { areaKey, type Confirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { type Language, languages, otherLanguage } from '../model/language.ts';
+import { largeShare, shareOf } from '../model/regrouping/overlap.ts';
+import { withoutTakenGround } from '../model/regrouping/taken-ground.ts';
+import type { Shape } from '../model/shape.ts';
+import { besideStatements } from './beside.ts';
+import type { BulletinList } from './bulletin-list.ts';
+import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
+import { groundsOf } from './ground.ts';
+import { withEarlierEnds, withLeftOut } from './left-out.ts';
+import { rememberedStatements, textKey } from './memory.ts';
+import { type Said, statementsIn } from './said.ts';
+import { listedInForce, type Statement } from './statement.ts';
+
+/** The areas as they are shown, and what the next build knows. */
+export interface Judged {
+  areas: JoinedArea[];
+  /** The bulletins shown as the service lists them. */
+  accepted: AcceptedBulletin[];
+  /** Those that are carried on as copies, or may be later. */
+  copies: KnownBulletin[];
+  decisions: Decision[];
+  statements: Statement[];
+  /** What was said and is confirmed to be gone. */
+  confirmed: KnownBulletin[];
+}
+
+/** What the service said in this build and before. */
+export interface Evidence {
+  said: Partial<Record<Language, Said>>;
+  memory: Memory;
+  /** What was said before and nothing has followed. */
+  statements: readonly Statement[];
+  /** Of bulletins that go on, on ground that their area's outline has lost. */
+  onLostGround: readonly Statement[];
+  /** The outline that an area was last published with. */
+  shapeOf(areaId: string): Shape | undefined;
+}
+
+/**
+ * What is shown of the joined areas: what the service lists, at once, else a copy of what was published; and never less than what any
+ * answer has said of the same ground, unless something newer has followed that. In this order:
+ *
+ * 1. what came only by its id goes where others have its ground (`withoutTakenGround`);
+ * 2. what was published and isn't listed any more is carried on as a copy, or isn't (`decideCopies`);
+ * 3. all that the answers say of areas is put as statements (`statementsIn`), beside those of builds before that nothing has followed
+ *    (`rememberedStatements`);
+ * 4. each bulletin in force is put beside the statements on its ground (`besideStatements`).
+ *
+ * `now` in epoch milliseconds.
+ */
+export function judge(
+  given: readonly JoinedArea[],
+  { said, memory, statements, onLostGround, shapeOf }: Evidence,
+  needed: Confirmation,
+  now: number,
+): Judged {
+  const lists = listsIn(said);
+  const knownIn = new Map(memory.known.map((known) => [areaKey(known), known]));
+  const known = (language: Language, areaId: string) => knownIn.get(areaKey({ language, areaId }));
+  const joined = withoutTakenGround(given, lists, { known, shapeOf: memory.shapeOf }, now);
+  const listed = acceptedBulletins(joined, lists, knownIn, now);
+  const listedIn = new Map(listed.map((each) => [areaKey(each.known), each]));
+  const decisions = decideCopies(joined, lists, listedIn, memory, needed, now);
+  const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
+  const accepted = new Map([...listedIn].filter(([key]) => !copied.has(key)));
+  const areas = withCopies(joined, decisions, lists, memory, now).map((area) =>
+    withLeftOut(inSeason(area), listedIn, lists, now),
+  );
+  const grounds = groundsOf(areas, lists, shapeOf, now);
+  const fresh = languages.flatMap((language) => freshIn(language, areas, said[language], memory, now));
+  const hasLost = (areaId: string, ground: Shape) => {
+    const { shape } = grounds.placeOf(areaId);
+    return shape !== undefined && shape !== ground && shareOf(ground, [shape]) < largeShare;
+  };
+  const unread = fresh.filter((each) => each.isUnread);
+  const heard = {
+    ...{ accepted, decisions, lists, memory, fresh: [...fresh, ...onLostGround] },
+    outlineOf: (areaId: string) => grounds.placeOf(areaId).shape,
+    isUnread: (each: Statement) =>
+      unread.some(
+        ({ language, areaId }) =>
+          language === each.language && (areaId === each.areaId || grounds.areShared(areaId, each)),
+      ),
+  };
+  const remembered = rememberedStatements(statements, heard, needed, now);
+  const beside = besideStatements(
+    areas,
+    [...onLostGround, ...countingOf(fresh, remembered.statements, hasLost, needed, now)],
+    grounds,
+    {
+      since: (language, areaId) =>
+        (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
+      inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
+    },
+    now,
+  );
+  return {
+    ...remembered,
+    areas: beside.map((area) => withEarlierEnds(area, now)),
+    accepted: withBesideSince([...accepted.values()], fresh, knownIn),
+    copies: decisions.flatMap(({ outcome, known }) =>
+      outcome === 'copy' || outcome === 'unclear' ? [known] : [],
+    ),
+    decisions,
+  };
+}
+
+function listsIn(said: Evidence['said']): Partial<Record<Language, BulletinList>> {
+  return Object.fromEntries(Object.entries(said).map(([language, { list }]) => [language, list]));
+}
+
+/** The area with a text that says off season in season, where the other language's text of the same version is. */
+function inSeason(area: JoinedArea): JoinedArea {
+  const editions = { ...area.editions };
+  for (const language of languages) {
+    const own = inSeasonBeside(area.editions[language], area.editions[otherLanguage[language]]);
+    if (own) editions[language] = own;
+  }
+  return { ...area, editions };
+}
+
+/** What a language's answers say: copies on the ground that they were published for, and on both outlines where the languages differ. */
+function freshIn(
+  language: Language,
+  areas: readonly JoinedArea[],
+  said: Said | undefined,
+  memory: Memory,
+  now: number,
+): Statement[] {
+  if (!said) return [];
+  const otherShapes = new Map(areas.map(({ id, otherShape }) => [id, otherShape]));
+  return statementsIn(language, areas, said, now).flatMap((each) => {
+    const shape = otherShapes.get(each.areaId);
+    const own = each.isCopy ? { ...each, shape: memory.shapeOf(each) } : each;
+    return shape ? [own, { ...each, shape }] : [own];
+  });
+}
+
+/**
+ * The statements that count beside the bulletins: the fresh ones, and those of before that no fresh answer repeats. A place that goes on
+ * giving another service's area lies there: it says nothing of the area around it.
+ */
+function countingOf(
+  fresh: readonly Statement[],
+  remembered: readonly Statement[],
+  hasLost: (areaId: string, ground: Shape) => boolean,
+  { repeatHours }: Confirmation,
+  now: number,
+): Statement[] {
+  const again = new Set(fresh.map(textKey));
+  const before = remembered.filter((each) => each.elsewhere || each.missing || !again.has(textKey(each)));
+  const isYoung = ({ elsewhere }: Statement) => now - (elsewhere?.since ?? now) < repeatHours * 3_600_000;
+  const onLostGround = remembered.filter(
+    (each) => again.has(textKey(each)) && each.shape && hasLost(each.areaId, each.shape),
+  );
+  return [
+    ...fresh.filter(({ elsewhere }) => !elsewhere),
+    ...[...before, ...onLostGround.map((each) => ({ ...each, isOfLostGround: true as const }))].filter(
+      isYoung,
+    ),
+  ];
+}
+
+/** The accepted bulletins, with the time since when each stands beside another one. */
+function withBesideSince(
+  accepted: readonly AcceptedBulletin[],
+  fresh: readonly Statement[],
+  before: ReadonlyMap<string, KnownBulletin>,
+): AcceptedBulletin[] {
+  const since = new Map(fresh.map((each) => [areaKey(each) + each.id, each.besideSince]));
+  return accepted.map((each) => {
+    const row = before.get(areaKey(each.known));
+    const known = row?.id === each.known.id ? row.besideSince : undefined;
+    const besideSince = known ?? since.get(areaKey(each.known) + each.known.id);
+    return { ...each, known: { ...each.known, besideSince } };
+  });
+}

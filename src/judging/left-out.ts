@@ -1,0 +1,52 @@
+import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
+import { type BulletinEdition, type JoinedArea, usable, withNotice } from '../model/area.ts';
+import { areaKey, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { BulletinList } from './bulletin-list.ts';
+
+/**
+ * The area with its bulletins marked that list, metadata or their own address had, and have no longer, while other answers still do: they
+ * may end earlier. `now` in epoch milliseconds.
+ */
+export function withLeftOut(
+  area: JoinedArea,
+  accepted: ReadonlyMap<string, AcceptedBulletin>,
+  lists: Partial<Record<Language, BulletinList>>,
+  now: number,
+): JoinedArea {
+  const editions = { ...area.editions };
+  for (const language of languages) {
+    const own = usable(editions[language], now);
+    const known = accepted.get(areaKey({ language, areaId: area.id }))?.known;
+    if (own && known && isLeftOut(own, known, lists[language]))
+      editions[language] = { ...own, bulletin: { ...own.bulletin, mayEndEarlier: true } };
+  }
+  return { ...area, editions };
+}
+
+/** The area with a notice at each bulletin that may end earlier, and of which nothing else is said. `now` in epoch milliseconds. */
+export function withEarlierEnds(area: JoinedArea, now: number): JoinedArea {
+  const editions = { ...area.editions };
+  for (const language of languages) {
+    const own = usable(editions[language], now);
+    if (own?.bulletin.mayEndEarlier && !own.notices)
+      editions[language] = withNotice(own, { kind: 'earlierEnd' });
+  }
+  return { ...area, editions };
+}
+
+function isLeftOut(
+  { bulletin: { id }, kept, notices }: BulletinEdition,
+  known: KnownBulletin,
+  { state, bulletins, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
+): boolean {
+  const { areaId } = known;
+  if (known.id !== id || kept || notices) return false;
+  if (goneIds?.has(id)) return true;
+  if (state !== 'answered') return false;
+  const isUnlisted = !bulletins?.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
+  const isUnnamed = named !== undefined && !named.areaIds.has(areaId);
+  if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;
+  const isLost = named !== undefined && !named.ids.has(id) && notFound?.has(id) === true;
+  return isLost && (isUnnamed || known.wasNamed === true);
+}

@@ -1,0 +1,190 @@
+import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
+import type { BulletinEdition } from '../model/area.ts';
+import { levelIn, type RatedBulletin } from '../model/bulletin.ts';
+import {
+  areaKey,
+  type Confirmation,
+  isConfirmed,
+  isInForce,
+  type KnownBulletin,
+  missedAgain,
+} from '../model/kept-bulletin.ts';
+import type { Language } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
+import type { Shape } from '../model/shape.ts';
+import type { BulletinList } from './bulletin-list.ts';
+import type { Decision, Memory } from './copies.ts';
+import {
+  follows,
+  isRating,
+  listedInForce,
+  ratedBeside,
+  ratingsOf,
+  type Statement,
+  type Successor,
+} from './statement.ts';
+
+const day = 24 * 3_600_000;
+/** For so long something is remembered at the longest, and so much of an area: more than any service means. */
+const [longest, most] = [14 * day, 10];
+
+/** What a build shows and hears, from which it remembers what was said and nothing has followed. */
+export interface Heard {
+  /** The bulletins that are shown as listed, by area and language. */
+  accepted: ReadonlyMap<string, AcceptedBulletin>;
+  decisions: readonly Decision[];
+  fresh: readonly Statement[];
+  lists: Partial<Record<Language, BulletinList>>;
+  memory: Memory;
+  outlineOf(areaId: string): Shape | undefined;
+  /** Whether something on a statement's ground can't be read: it may be the very one. */
+  isUnread(statement: Statement): boolean;
+}
+
+/**
+ * What was said in this build or before and is neither shown nor followed by what is shown of its area; what no answer says any more goes once
+ * that is confirmed. `now` in epoch milliseconds.
+ */
+export function rememberedStatements(
+  before: readonly Statement[],
+  heard: Heard,
+  needed: Confirmation,
+  now: number,
+): { statements: Statement[]; confirmed: KnownBulletin[] } {
+  const confirmed: KnownBulletin[] = [];
+  const { accepted, decisions, fresh, lists } = heard;
+  const listed = { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) };
+  const earlier = [...before, ...decisions.map(({ known }) => known)];
+  const besideBefore = new Map(earlier.map((each) => [textKey(each), each.besideSince]));
+  const knownIn = new Map(decisions.map(({ known }) => [areaKey(known), known]));
+  const unreadBefore = new Map(before.flatMap((each) => (each.isUnread ? [[areaKey(each), each]] : [])));
+  const demoted = decisions.flatMap((decision) => demotedOf(decision, heard, now));
+  // Late outlines don't take the ground from what was said of it.
+  const shapeBefore = new Map([...before, ...demoted].map((each) => [textKey(each), each.shape]));
+  const ratedBefore = new Map(before.map((each) => [textKey(each), each.metadata]));
+  const lastElsewhere = new Map(before.map((each) => [elsewhereKey(each), each.elsewhere]));
+  const said = fresh.flatMap((each): Statement[] => {
+    const { bulletin, metadata, isShown, isCopy, isFresh, isListed, ...statement } = each;
+    if (isCopy || (bulletin?.isEarlierText && !isShown)) return [];
+    const own = accepted.get(areaKey(each));
+    if (own && covers(own, each)) return [];
+    const besideSince = besideBefore.get(textKey(each)) ?? each.besideSince;
+    const elsewhere = each.elsewhere && (lastElsewhere.get(elsewhereKey(each)) ?? each.elsewhere);
+    const ratings = !isRating(each, now)
+      ? undefined
+      : bulletin
+        ? ratingsOf({ bulletin, metadata }, now)
+        : metadata;
+    // What has ended since is as it was rated.
+    const rated = ratings ?? (statement.external ? undefined : ratedBefore.get(textKey(each)));
+    const age = each.isUnread ? (unreadBefore.get(areaKey(each)) ?? knownIn.get(areaKey(each))) : undefined;
+    if (each.isUnread && each.id === '' && !age) return [];
+    const dated = age && {
+      ...(each.id === '' ? { id: age.id, version: age.version } : {}),
+      issued: age.issued,
+    };
+    const shape = each.shape ?? shapeBefore.get(textKey(each)) ?? heard.outlineOf(each.areaId);
+    return [{ ...statement, ...dated, shape, besideSince, elsewhere, metadata: rated, beside: undefined }];
+  });
+  const again = new Map<string, Statement>();
+  for (const each of said) {
+    const other = again.get(textKey(each));
+    if (!other || dangerOf(each) >= dangerOf(other)) again.set(textKey(each), { ...other, ...each });
+  }
+  const gone = [...before, ...demoted].flatMap((each): Statement[] => {
+    const list = lists[each.language];
+    const own = accepted.get(areaKey(each));
+    if (!list) return [];
+    const freshly = again.get(textKey(each));
+    if (freshly && isRating(freshly, now) >= isRating(each, now) && !isLower(freshly, each, now)) return [];
+    if (own && covers(own, each)) return [];
+    if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
+    if (list.state !== 'answered') return [each];
+    const instead = own ? [own.known.id] : [];
+    const missing = missedAgain(
+      each.missing,
+      now,
+      { instead, beside: [] },
+      list.othersFailed || heard.isUnread(each),
+    );
+    if (!isConfirmed(missing, now, needed)) return [{ ...each, missing }];
+    if (own && isRating(each, now)) confirmed.push({ ...own.known, ...each, missing });
+    return [];
+  });
+  return { statements: latestOf([...gone, ...again.values()], now), confirmed };
+
+  function covers(own: AcceptedBulletin, each: Statement): boolean {
+    if (each.isOnLostGround || each.isOfListed) return false;
+    const isReplaced = isInForce(own.known, now) || !isRating(each, now);
+    if (isReplaced && follows(successorOf(own, listed[each.language]), each, now)) return true;
+    if (!isOf(own.known, each)) return false;
+    if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
+    return isRating(each, now) && !isLowerEdition(own.edition, each, now);
+  }
+}
+
+function successorOf({ known }: AcceptedBulletin, listed: Successor['listed']): Successor {
+  const { language, areaId, listedSince } = known;
+  return { language, areaId, facts: known, listedSince, listed };
+}
+
+function isOf(known: KnownBulletin, { id, version }: Statement): boolean {
+  return known.id === id && known.version === version;
+}
+
+/** Whether an edition shows less than what was said. */
+function isLowerEdition(edition: BulletinEdition, each: Statement, now: number): boolean {
+  return isRating(each, now) && isRaisedBy(edition, ratedBeside(each, edition), now);
+}
+
+/** Whether one statement, of the same version, rates less than another. */
+function isLower(one: Statement, other: Statement, now: number): boolean {
+  if (!isRating(other, now) || !other.metadata) return false;
+  const bulletin = blank(other);
+  return isRaisedBy({ bulletin, metadata: one.metadata }, { bulletin, metadata: other.metadata }, now);
+}
+
+function blank({ issued, until }: Statement) {
+  return { kind: '', issued, until, days: [] } as unknown as RatedBulletin['bulletin'];
+}
+
+/** A known bulletin that is neither shown nor followed, as something that was said. */
+function demotedOf(
+  { known, outcome }: Decision,
+  { accepted, memory: { open, shapeOf, isRepeated } }: Heard,
+  now: number,
+): Statement[] {
+  if (outcome === 'copy' || outcome === 'confirmed') return [];
+  const own = accepted.get(areaKey(known));
+  if (own && isRepeated(own)) return [];
+  const text = open(known);
+  const { name: _, listedAt, wasListed: __, wasNamed: ___, isMetadataLate: ____, ...facts } = known;
+  if (!text && isInForce(known, now)) return [];
+  const metadata = text && isInForce(known, listedAt) ? ratingsOf(text, listedAt) : undefined;
+  return [{ ...facts, heardAt: listedAt, metadata, shape: shapeOf(known), middle: text?.metadata?.centroid }];
+}
+
+function dangerOf({ metadata }: Statement): number {
+  return metadata ? levelIn(metadata) : 0;
+}
+
+/** The texts of the last 14 days, each as it is given last; of an area those with the highest danger. */
+export function latestOf(statements: readonly Statement[], now: number): Statement[] {
+  const texts = new Map<string, Statement>();
+  for (const each of statements) {
+    const other = texts.get(textKey(each));
+    if (!other || dangerOf(each) >= dangerOf(other)) texts.set(textKey(each), each);
+  }
+  const recent = [...texts.values()].filter(({ heardAt }) => heardAt >= now - longest);
+  return [...Map.groupBy(recent, areaKey).values()].flatMap((each) =>
+    each.length > most ? each.sort((a, b) => dangerOf(b) - dangerOf(a)).slice(0, most) : each,
+  );
+}
+
+export function textKey(statement: Pick<Statement, 'language' | 'areaId' | 'id' | 'version'>): string {
+  return areaKey(statement) + JSON.stringify([statement.id, statement.version ?? null]);
+}
+
+function elsewhereKey(statement: Statement): string {
+  return JSON.stringify([areaKey(statement), statement.elsewhere?.areaId]);
+}

@@ -1,0 +1,178 @@
+import { bulletinIn, type Edition, type JoinedArea, metadataFor } from '../model/area.ts';
+import {
+  type AreaMetadata,
+  type Bulletin,
+  inSeason,
+  isOffSeason,
+  isRatedItem,
+  saysOffSeason,
+  validityPeriodOf,
+} from '../model/bulletin.ts';
+import type { Instant } from '../model/instant.ts';
+import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
+import type { Language } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
+import { ofUnknownAge } from '../model/raised.ts';
+import { validityAt } from '../model/validity.ts';
+import type { BulletinList } from './bulletin-list.ts';
+import type { Statement } from './statement.ts';
+
+/** A bulletin that an answer for a place gives, whose area the lists don't have, and an area that holds that place. */
+export interface FromPlace {
+  language: Language;
+  areaId: string;
+  bulletin: Bulletin;
+}
+
+/** What a language's answers say, beside the areas joined of them. */
+export interface Said {
+  list: BulletinList;
+  /** All items; `isMetadataKept`: of an earlier build. */
+  metadata: readonly AreaMetadata[];
+  isMetadataKept: boolean;
+  fromPlaces: readonly FromPlace[];
+  /** When a bulletin was issued that builds before had; undefined without any. */
+  issuedOf(id: string): Instant | undefined;
+}
+
+/** All that a language's answers say of the areas in this build. `now` in epoch milliseconds. */
+export function statementsIn(
+  language: Language,
+  areas: readonly JoinedArea[],
+  { list, metadata, isMetadataKept, fromPlaces, issuedOf }: Said,
+  now: number,
+): Statement[] {
+  const listedOf = Map.groupBy(list.bulletins, ({ areaId }) => areaId);
+  const othersOf = Map.groupBy(list.others ?? [], ({ areaId }) => areaId);
+  const itemsOf = Map.groupBy(metadata, ({ areaId }) => areaId);
+  const placesOf = Map.groupBy(fromPlaces, ({ areaId }) => areaId);
+  const inHand = new Map(
+    [...list.bulletins, ...(list.others ?? [])].toReversed().map((each) => [each.id, each]),
+  );
+  return areas.flatMap(({ id: areaId, editions }): Statement[] => {
+    const key = { language, areaId, heardAt: now, isFresh: true as const };
+    const edition = editions[language];
+    const own = bulletinIn(edition);
+    const items = itemsOf.get(areaId) ?? [];
+    const fresh = isMetadataKept ? [] : items.filter(({ productId }) => productId !== '');
+    const listed = listedOf.get(areaId) ?? [];
+    const of = (bulletin: Bulletin, belongs?: AreaMetadata): Statement => {
+      return { ...factsOf(bulletin), ...key, bulletin, metadata: belongs };
+    };
+    const rivals = withoutEarlierVersions(listed, now).filter(
+      (each) =>
+        !(each.id === own?.id && each.version === own.version && each.days === own.days) &&
+        (isInForce(factsOf(each), now) || isWithdrawing(each, fresh, now)),
+    );
+    const others = othersOf.get(areaId) ?? [];
+    const belonging = (each: Bulletin) => metadataFor(items, each, isMetadataKept);
+    const texts = [
+      ...ownStatement(edition, list, key),
+      ...rivals.map((each) => ({
+        ...of(inSeason(each, belonging(each)), belonging(each)),
+        ...(list.unlisted?.has(each.id) ? {} : { listedSince: now, isListed: true as const }),
+      })),
+      ...others.map((each) =>
+        of(own && isNewer(factsOf(each), factsOf(own), now) ? each : inSeason(each, belonging(each))),
+      ),
+    ];
+    const beside = besideEachOther(listed, fresh, list, now);
+    const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
+    return [
+      ...texts.map((each) => (beside.includes(each.id) ? { ...each, beside, besideSince: now } : each)),
+      ...(placesOf.get(areaId) ?? []).map(({ bulletin }) => ({
+        ...of(bulletin),
+        elsewhere: { areaId: bulletin.areaId, since: now },
+      })),
+      ...fresh.flatMap((item) =>
+        byItem(item, inHand.get(item.productId), shown, issuedOf, now).map((each) => ({ ...each, ...key })),
+      ),
+    ];
+  });
+}
+
+/** What the joined edition says: its bulletin, or that something can't be read. */
+function ownStatement(
+  edition: Edition | undefined,
+  list: BulletinList,
+  key: Pick<Statement, 'language' | 'areaId' | 'heardAt' | 'isFresh'>,
+): Statement[] {
+  if (edition?.kind === 'unreadable') {
+    return [{ ...ofUnknownAge(''), ...list.unreadable.get(key.areaId), ...key, isUnread: true }];
+  }
+  const bulletin = bulletinIn(edition);
+  if (!edition || !bulletin) return [];
+  const external = edition.kind === 'external';
+  const isCopy = 'kept' in edition ? edition.kept?.isUnlisted : undefined;
+  const metadata = external ? undefined : edition.metadata;
+  const listedSince = isCopy || list.unlisted?.has(bulletin.id) ? undefined : key.heardAt;
+  const heardAt = isCopy && 'kept' in edition && edition.kept ? edition.kept.at : key.heardAt;
+  const shown: Statement = {
+    listedSince,
+    ...factsOf(bulletin),
+    external,
+    ...key,
+    heardAt,
+    bulletin,
+    metadata,
+    isCopy,
+    isShown: true,
+  };
+  const isUnread = edition.notices?.some(({ kind }) => kind === 'unreadToo');
+  return isUnread ? [shown, { ...ofUnknownAge(''), ...key, isUnread: true }] : [shown];
+}
+
+/** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area. */
+function besideEachOther(
+  ofArea: readonly Bulletin[],
+  items: readonly AreaMetadata[],
+  { unlisted }: BulletinList,
+  now: number,
+): string[] {
+  const inForce = ofArea.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
+  const inList = inForce.filter((id) => !unlisted?.has(id));
+  const inItems = inForce.filter((id) => items.some(({ productId }) => productId === id));
+  return [...new Set([inList, inItems].flatMap((ids) => (new Set(ids).size > 1 ? ids : [])))];
+}
+
+/** Without those of which a higher version is there as well. */
+function withoutEarlierVersions(bulletins: readonly Bulletin[], now: number): Bulletin[] {
+  return bulletins.filter(
+    (each) => !bulletins.some((other) => other.id === each.id && isNewer(factsOf(other), factsOf(each), now)),
+  );
+}
+
+/** Whether a listed bulletin withdraws others, and metadata doesn't contradict that. */
+function isWithdrawing(bulletin: Bulletin, items: readonly AreaMetadata[], now: number): boolean {
+  const isNamed = items.length === 0 || items.some(({ productId }) => productId === bulletin.id);
+  const isEnded = validityAt(validityPeriodOf(bulletin), now) === 'expired';
+  return isNamed && !isEnded && (bulletin.owner?.external === true || isOffSeason(bulletin));
+}
+
+/** What metadata alone says: of a bulletin that isn't in hand, or of one in hand which it withdraws or rates by itself. */
+function byItem(
+  item: AreaMetadata,
+  given: Bulletin | undefined,
+  shown: Bulletin | undefined,
+  issuedOf: Said['issuedOf'],
+  now: number,
+): Omit<Statement, 'language' | 'areaId' | 'heardAt'>[] {
+  const said = { ...factsOfItem(item), isOnlyNamed: true as const, metadata: item };
+  const isOfOther = said.external || said.offSeason ? (true as const) : undefined;
+  if (!given) return [{ ...said, isOfListed: isOfOther, issued: issuedOf(item.productId) ?? 'absent' }];
+  const isWithdrawn = !given.owner?.external && !isOffSeason(given) && (said.external || said.offSeason);
+  if (isWithdrawn) return [{ ...said, issued: given.issued, isOfListed: true }];
+  // What belongs to the text that is shown was joined to it.
+  if (given.id === shown?.id || !isInForce(factsOf(given), now)) return [];
+  // It lags behind where it names an older bulletin in hand, and rates nothing higher than that does.
+  const isOlder = shown && isNewer(factsOf(shown), factsOf(given), now);
+  const isHigher = isRaisedBy({ bulletin: given }, { bulletin: { ...given, days: [] }, metadata: item }, now);
+  if (isOlder && !isHigher) return [];
+  return isHigher ? [{ ...said, isOnlyNamed: true }] : [];
+}
+
+function factsOfItem(item: AreaMetadata): BulletinFacts {
+  const { productId, kind, owner } = item;
+  const offSeason = saysOffSeason({ kind, days: [] }) && !isRatedItem(item);
+  return { ...ofUnknownAge(productId), external: owner?.external ?? false, offSeason };
+}
