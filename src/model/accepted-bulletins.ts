@@ -59,7 +59,7 @@ export function acceptedBulletins(
       };
       return [
         {
-          known: { ...facts, external, ...history, language, areaId, name, listedAt: list.at },
+          known: { ...facts, external, ...history, language, areaId, name, listedAt: Math.min(list.at, now) },
           edition,
           isOneOfSeveral,
           later: external ? [] : laterThan(bulletin, inForce, shown, now),
