@@ -7,6 +7,7 @@ import { readBulletin } from '../schema/bulletin.ts';
 import { withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { describeFaults } from '../schema/tolerance.ts';
+import { isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
 import { boundedQueue, type GatherDeps, manySource, type SourceReport } from './sourcing.ts';
@@ -45,6 +46,7 @@ export async function gatherPoints(
     points[slug] = { ...points[slug], [language]: answer };
   };
   const queue = boundedQueue(deps, maxCharacters);
+  const unread = new Set<string>();
   const ask = (place: NamedPoint, language: Language) =>
     queue<SourceResult<PointProduct>>(
       (shared) =>
@@ -52,7 +54,10 @@ export async function gatherPoints(
           ...shared,
           key: `place-${language}-${place.slug}`,
           noneOn404: true,
-          read: (json) => readPoint(json, answers[language]),
+          read: (json) => {
+            if (isRecord(json) && json.id && !readBulletin(json, 'whole').value) unread.add(place.slug);
+            return readPoint(json, answers[language]);
+          },
           request: () => endpointsOf(forecastUrl).productAt(language, place),
         }),
       (reason) => ({ state: 'failed', reason }),
@@ -66,7 +71,8 @@ export async function gatherPoints(
         const sent = given[index];
         const derived = sent && derive(sent, answers[first], answers[language]);
         const own = sent && derived ? sent : await ask(place, language);
-        keep(place.slug, language, derived ?? answerOf(own, openDays));
+        const answer = derived ?? answerOf(own, openDays);
+        keep(place.slug, language, unread.has(place.slug) ? { ...answer, isUnread: true } : answer);
         return own;
       }),
     );

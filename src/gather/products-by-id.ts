@@ -43,7 +43,7 @@ const maxCharacters = 50e6;
  * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
  * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
  * ratings than the list, where it is unknown which are older; they are asked for again until both agree, and so is one whose
- * fresh metadata (`described`) contradicts the list, or doesn't name it; where it isn't found then, it may have been withdrawn. `lost` are those that came in a higher version than the list's, and can't be read.
+ * fresh metadata (`described`) contradicts the list, or doesn't name it; where it isn't found then, it may have been withdrawn. `lost` are those that can't be read, in the list's version or a higher one.
  */
 export async function gatherDetails(
   deps: GatherDeps,
@@ -96,7 +96,7 @@ export async function gatherDetails(
                   read: (json) => {
                     const { id, version = Infinity, areaId, title, url } = bulletin;
                     const given = isRecord(json) && json.id === id ? countIn(json.version) : undefined;
-                    if (given !== undefined && given > version && !readBulletin(json, 'whole').value)
+                    if (given !== undefined && given >= version && !readBulletin(json, 'whole').value)
                       unreadable.set(id, { areaId, id, version: given, title, url });
                     return readDetail(json, id);
                   },

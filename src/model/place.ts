@@ -17,7 +17,7 @@ import { type Language, languages, otherLanguage } from './language.ts';
 import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { withoutOutdated } from './outdated.ts';
-import { raisedBy } from './raised.ts';
+import { besideUnread, raisedBy } from './raised.ts';
 import { minShare, shareOf } from './regrouping/overlap.ts';
 import { contains } from './shape.ts';
 
@@ -36,12 +36,15 @@ export interface NamedPoint {
  * - `none`: the service has no bulletin for this point; `keptAt` likewise. `notFound`: said by HTTP 404 alone, which an
  *   endpoint that has moved says of every point.
  * - `failed`: asked, and there is neither a usable answer nor a copy.
+ *
+ * `isUnread`: the service gave a bulletin in this build, in this language or the other, which can't be read.
  */
-export type PointAnswer =
+export type PointAnswer = (
   | { kind: 'bulletin'; bulletin: Bulletin; keptAt?: number }
   | { kind: 'area'; areaId: string }
   | { kind: 'none'; keptAt?: number; notFound?: true }
-  | { kind: 'failed' };
+  | { kind: 'failed' }
+) & { isUnread?: true };
 
 /** The answers by the place's slug. */
 export type PointAnswers = Partial<Record<string, Partial<Record<Language, PointAnswer>>>>;
@@ -136,7 +139,9 @@ export function placesOf(
       if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
         warnings.push(disagreement(slug, language, named, holder?.id));
     }
-    return inBothLanguages(place, areas, now);
+    const compared = inBothLanguages(place, areas, now);
+    const isUnread = languages.some((language) => answers[slug]?.[language]?.isUnread);
+    return isUnread ? besideUnreadAnswer(compared, areas, now) : compared;
   });
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
 }
@@ -201,6 +206,17 @@ function inBothLanguages(place: Place, areas: readonly Area[], now: number): Pla
     const raised = own && besideOther(own, rival, now);
     const here = place[language];
     if (here && raised && raised !== given) result[language] = { ...here, edition: raised };
+  }
+  return result;
+}
+
+/** A place whose answer can't be read: what it shows instead may be older, and lower. */
+function besideUnreadAnswer(place: Place, areas: readonly Area[], now: number): Place {
+  const result = { ...place };
+  for (const language of languages) {
+    const here = place[language];
+    const own = usable(areaHere(place, areas, language)[language], now);
+    if (here && own) result[language] = { ...here, edition: besideUnread(own, now) };
   }
   return result;
 }

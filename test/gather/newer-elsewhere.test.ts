@@ -42,7 +42,7 @@ const id = '0000-a_a';
 
 test.each([
   ['of a higher version', 3, ['low unreadToo', 'low unreadToo']],
-  ['of the same version', 2, ['low', 'low']],
+  ['of the same version', 2, ['low unreadToo', 'low unreadToo']],
 ])('one by its id %s that can’t be read makes the listed one the least', async (_, number, expected) => {
   const place = await site();
   place.service.answers.set(
