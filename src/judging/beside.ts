@@ -253,8 +253,9 @@ function raisedTo(edition: BulletinEdition, statement: Statement, context: Conte
 
 function noticeOf(statement: Statement, { by, now }: Context): Notice {
   const { language, isCopy, isFresh, id, version, heardAt: at, listedSince } = statement;
+  const isOfNow = isFresh || (statement.elsewhere && at === now);
   if (language !== by.language) return { kind: 'languages' };
-  if (isFresh && !isCopy) return { kind: 'announced' };
+  if (isOfNow && !isCopy) return { kind: 'announced' };
   const isSame = id === by.facts.id && version === by.facts.version;
   const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));
   return { kind: isLowered ? 'lowered' : 'earlierIssue', at };
