@@ -1,4 +1,5 @@
 import { bulletinLists } from '../judging/bulletin-list.ts';
+import { compareGiven, type GivenNow, givenBy, type Return } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { type Loss, lossesOf } from '../judging/losses.ts';
 import { onLostGround } from '../judging/lost-ground.ts';
@@ -27,13 +28,14 @@ import { formatMinute } from '../source/progress.ts';
 import { isOfSample } from '../source/sample-mark.ts';
 import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from '../state/bulletins.ts';
 import type { StateDatabase } from '../state/database.ts';
+import { readGiven, writeGiven } from '../state/given.ts';
 import { readHeardBulletins, writeHeardBulletins } from '../state/heard.ts';
 import { openHistory } from '../state/history.ts';
 import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import { type Received, withRemarks } from './issue-record.ts';
 
-type BulletinAnswers = Pick<ServiceAnswers, 'answers' | 'sources' | 'received'>;
+type BulletinAnswers = Pick<ServiceAnswers, 'answers' | 'details' | 'points' | 'sources' | 'received'>;
 
 export type KeptBulletins = ReturnType<typeof keepBulletins>;
 
@@ -62,14 +64,17 @@ export function keepBulletins(
 ) {
   const { state, serviceDigest, languages, needed, now, other } = options;
   const memory = openMemory(options);
-  const result = judgeAt(joined, now, gathered, memory, options);
-  const byOther = other && judgeAt(other.joined, other.now, gathered, memory, options);
+  const { given, returns } = compareGiven(readGiven(state, serviceDigest), givenIn(gathered), needed, now);
+  const result = judgeAt(joined, now, gathered, { ...memory, returns }, options);
+  const byOther = other && judgeAt(other.joined, other.now, gathered, { ...memory, returns }, options);
   // A build whose clock may be wrong counts nothing as gone.
   const heard = byOther
     ? latestOf([...result.heard, ...byOther.heard, ...memory.heard], Math.min(now, other?.now ?? now))
     : result.heard;
   const storable = heard.filter(({ areaId, id }) => isStorable(areaId + id));
   writeHeardBulletins(state, serviceDigest, storable);
+  // A build whose clock may be wrong says nothing of when it was.
+  if (!other) writeGiven(state, serviceDigest, given);
   const isLater = other !== undefined && other.now >= now;
   const rows =
     byOther && agreedOf(isLater ? [result.rows, byOther.rows] : [byOther.rows, result.rows], memory.rows);
@@ -78,6 +83,8 @@ export function keepBulletins(
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: result.areas,
+    returns,
+    given,
     received: carried.flatMap(({ known: { language, ...rest } }) => {
       const text = result.open({ language, ...rest });
       return text ? [{ language, bulletin: text.bulletin, input: text.product }] : [];
@@ -86,6 +93,16 @@ export function keepBulletins(
     /** The areas as the other clock would show them; none without one. */
     byOther: byOther?.areas ?? [],
   };
+}
+
+/** What the answers of all languages give, by answer. */
+function givenIn({ answers, details, points }: BulletinAnswers): Map<string, GivenNow> {
+  const given = languages.map((language) => {
+    const asked = details.flatMap((each) => (each.language === language ? [each.id] : []));
+    const own = answers[language];
+    return own ? givenBy(language, own, points, new Set(asked)) : new Map<string, GivenNow>();
+  });
+  return new Map(given.flatMap((each) => [...each]));
 }
 
 /** What the builds before knew of a service's bulletins. */
@@ -140,10 +157,10 @@ function judgeAt(
   joined: readonly JoinedArea[],
   instant: number,
   { answers, sources, received }: BulletinAnswers,
-  memory: Memory,
+  memory: Memory & { returns: ReadonlyMap<string, Return> },
   { shapeOf, fromPlaces, needed }: KeptBulletinsOptions,
 ) {
-  const { rows, textOf: rowText, issuedOf } = memory;
+  const { rows, textOf: rowText, issuedOf, returns } = memory;
   const before = memory.at(instant);
   const rowsOf = writerOf(received);
   const late = lateMetadata(joined, before.known, before.open, needed, instant);
@@ -163,6 +180,7 @@ function judgeAt(
   const evidence = {
     ...{ said, memory: { ...before, isRepeated }, statements: memory.heard, shapeOf },
     onLostGround: lost,
+    returns,
   };
   const judged = judge(joined, evidence, needed, instant);
   const waiting = waitingRows(judged, before, shapeOf, instant);

@@ -1,5 +1,6 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
+import { placeKey, withReturnAt } from '../judging/gone-back.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Area } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
@@ -208,7 +209,7 @@ function placeAll(
   { config }: Build,
   { answers, points }: ServiceAnswers,
   areas: Area[],
-  { byOther }: KeptBulletins,
+  { byOther, returns }: KeptBulletins,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
@@ -219,8 +220,11 @@ function placeAll(
       return [language, { metadata: metadataByArea(metadata), isKept, others, listed }] as const;
     }),
   );
-  const placesAt = (instant: number, among: readonly Area[]) =>
-    placesOf(config.places ?? [], points, among, said, languages, instant);
+  const placesAt = (instant: number, among: readonly Area[]) => {
+    const { places, warnings } = placesOf(config.places ?? [], points, among, said, languages, instant);
+    const judged = places.map((each) => withReturnAt(each, among, returns.get(placeKey(each.slug)), instant));
+    return { places: judged, warnings };
+  };
   const { places, warnings } = placesAt(now, areas);
   if (!doubt) return { areas, places, warnings };
   const others = byOther.map(({ id, shape, editions }): Area => ({ id, slug: '', shape, ...editions }));

@@ -527,6 +527,8 @@ export const fr: Words<typeof en> = {
       'Le service publie maintenant une version antérieure de ce bulletin. Cette copie a été enregistrée le {time}; si leurs indices diffèrent, le plus élevé est affiché.',
     earlierIssue:
       'Le service publie maintenant ici un bulletin antérieur à celui du {time}. Si leurs indices diffèrent, le plus élevé est affiché.',
+    goneBack:
+      'Le {time}, le service indiquait ici autre chose qu’avant et que maintenant. Ce bulletin est peut-être dépassé.',
     lowered:
       'Les indices de danger du service étaient plus élevés ici le {time}, et il n’a publié aucun nouveau bulletin depuis. S’ils diffèrent, le plus élevé est affiché.',
     undated:

@@ -9,6 +9,7 @@ import type { Shape } from '../model/shape.ts';
 import { besideStatements } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
+import { type Return, withReturn } from './gone-back.ts';
 import { groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
@@ -36,6 +37,8 @@ export interface Evidence {
   statements: readonly Statement[];
   /** Of bulletins that go on, on ground that their area's outline has lost. */
   onLostGround: readonly Statement[];
+  /** Whether an answer has gone back to what it gave of an area before. */
+  returns: ReadonlyMap<string, Return>;
   /** The outline that an area was last published with. */
   shapeOf(areaId: string): Shape | undefined;
 }
@@ -54,7 +57,7 @@ export interface Evidence {
  */
 export function judge(
   given: readonly JoinedArea[],
-  { said, memory, statements, onLostGround, shapeOf }: Evidence,
+  { said, memory, statements, onLostGround, returns, shapeOf }: Evidence,
   needed: Confirmation,
   now: number,
 ): Judged {
@@ -100,7 +103,7 @@ export function judge(
   );
   return {
     ...remembered,
-    areas: beside.map((area) => withEarlierEnds(area, now)),
+    areas: beside.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
     accepted: withBesideSince([...accepted.values()], fresh, knownIn),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],

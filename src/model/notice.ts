@@ -31,6 +31,8 @@ export type Notice =
   | { kind: 'earlierVersion'; at: number }
   /** It now lists an earlier bulletin than the one it listed last at `at`; of both the higher ratings are shown. */
   | { kind: 'earlierIssue'; at: number }
+  /** One of its answers gave something else at `at`, and gives now what it gave before that. */
+  | { kind: 'goneBack'; at: number }
   /** Its ratings were higher at `at`, and it has issued nothing newer since; the higher ones are shown. */
   | { kind: 'lowered'; at: number }
   /** It now lists one whose dates can't be right; of that and this one the higher ratings are shown. */

@@ -14,7 +14,7 @@ import { checksumOf, type Row, type Table, type Value } from './row.ts';
 export type StoredRow = Row & { rowid: number };
 
 /** `PRAGMA user_version` of the databases that this program reads and writes. */
-export const stateVersion = 6;
+export const stateVersion = 7;
 /** The first version whose rows have today's form: tables that were added since are only made. */
 const sameRowsSince = 5;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */

@@ -11,8 +11,8 @@ import { checksumOf, type Row, type Table, tables } from './row.ts';
 export function migrate(database: DatabaseSync, schema: string, damaged: (table: Table) => void): void {
   database.exec('BEGIN IMMEDIATE; DROP TABLE IF EXISTS station_weeks; DROP INDEX IF EXISTS issue_day;');
   try {
-    // Version 6 added it.
-    const earlier = tables.filter((table) => table !== 'heard');
+    // Versions 6 and 7 added them.
+    const earlier = tables.filter((table) => table !== 'heard' && table !== 'given');
     for (const table of earlier) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
     database.exec(schema);
     for (const table of earlier) {

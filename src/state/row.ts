@@ -9,6 +9,7 @@ export const tables = [
   'published',
   'bulletins',
   'heard',
+  'given',
 ] as const;
 export type Table = (typeof tables)[number];
 

@@ -111,3 +111,15 @@ CREATE TABLE IF NOT EXISTS heard (
   checksum TEXT NOT NULL,
   UNIQUE (service, language, area_id, id, version)
 );
+
+-- What each answer gave of the areas lately, as digests: see `src/judging/gone-back.ts`. `body` is JSON: for each area or
+-- place a list of `Given`.
+CREATE TABLE IF NOT EXISTS given (
+  service TEXT NOT NULL,
+  -- `en products`.
+  answer TEXT NOT NULL,
+  body BLOB,
+  body_digest TEXT,
+  checksum TEXT NOT NULL,
+  UNIQUE (service, answer)
+);

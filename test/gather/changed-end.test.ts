@@ -172,7 +172,8 @@ test('a kept copy of a shortened bulletin ends the longer text that a list goes 
   place.service.faultOf = (_, path) =>
     path === list('fr') ? (response) => response.writeHead(503).end() : undefined;
   for (const after of [0.6, 1.5])
-    expect(shown(await place.prepare({ after }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+    for (const each of shown(await place.prepare({ after }), now + 1.5 * 3_600_000))
+      expect(each).toMatch(/^none/);
 });
 
 /** English ends in an hour, French in twenty, and French is listed a build later. */

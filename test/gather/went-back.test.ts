@@ -101,10 +101,13 @@ test.each(withoutRating.slice(1))(
   },
 );
 
-test('a version that can’t be read for a while has no notice once it can, and no later one has', async () => {
+test('a version that can’t be read for a while is doubtful once it can again, unless it never could, and no later one is', async () => {
   const third: Text = (language) => version(language, 3);
   const plain = ['moderate', 'moderate'];
-  expect((await builds([first, first], [broken, broken], [first, first]))[2]).toEqual(plain);
+  expect((await builds([first, first], [broken, broken], [first, first]))[2]).toEqual([
+    'moderate goneBack',
+    'moderate goneBack',
+  ]);
   expect((await builds([broken, broken], [first, first]))[1]).toEqual(plain);
   expect((await builds([unreadable, unreadable], [third, third]))[1]).toEqual(plain);
 });

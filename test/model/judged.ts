@@ -28,7 +28,7 @@ export function judgedAs(
     }),
   );
   const memory = { known: [], open: () => undefined, isRepeated: () => false, shapeOf: () => undefined };
-  const evidence = { said, memory, statements: [], onLostGround: [], shapeOf };
+  const evidence = { said, memory, statements: [], onLostGround: [], returns: new Map(), shapeOf };
   return judge(areas, evidence, { repeats: 3, repeatHours: 3 }, now).areas;
 }
 

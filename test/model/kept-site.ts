@@ -89,7 +89,13 @@ export function site() {
         ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined },
       });
       const evidence = {
-        ...{ said: { en: saidIn('en'), fr: saidIn('fr') }, memory, statements, onLostGround: [] },
+        ...{
+          said: { en: saidIn('en'), fr: saidIn('fr') },
+          memory,
+          statements,
+          onLostGround: [],
+          returns: new Map(),
+        },
         shapeOf: (areaId: string) => shapes.get(areaId),
       };
       const result = judge(areas, evidence, needed, inHours(hours));

@@ -805,13 +805,6 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     ['en', 'fr'],
   ],
   [
-    'its area was regrouped, and all answers had gone back for a build',
-    change(24.2, [text('q_c', 1, '111 111', 24.2, 49)], renamed),
-    [trouble(24.5, 'all', 'lag', { lag: 1, to: 24.7 })],
-    [1, 23.9, 24.3, 24.6, 24.9],
-    ['en', 'fr'],
-  ],
-  [
     'its area was regrouped, and the list came a build later',
     change(24.2, [text('q_c', 1, '333 333', 24.2, 49)], renamed),
     [trouble(24, 'products', 'stuck', { to: 24.35 })],

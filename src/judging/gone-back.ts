@@ -1,0 +1,237 @@
+import { sha256 } from '../digest.ts';
+import {
+  type Area,
+  type BulletinEdition,
+  type Edition,
+  type JoinedArea,
+  usable,
+  withNotice,
+} from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import { type Confirmation, factsOf, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { LanguageAnswers } from '../model/language-answers.ts';
+import { areaHere, type Place, type PointAnswers } from '../model/place.ts';
+import { boxOf, type Shape } from '../model/shape.ts';
+import { dangerDigest } from '../model/site-warnings.ts';
+
+/** What an answer gave of an area or for a place. Instants are epoch milliseconds. */
+export interface Given {
+  digest: string;
+  since: number;
+  /** When it gave that for the first time. */
+  first: number;
+  /** In how many builds it has given it now, where it had given something else since the first time. */
+  builds?: number | undefined;
+  /** For a place: another area's than before, or none. */
+  isElsewhere?: true | undefined;
+}
+
+/** What each answer (`en products`) gave of each area, or for each place, in the last two weeks: the latest comes last. */
+export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given[]>>;
+
+/** What an answer of this build gives, by area or place. What a list has no more is something else; what else isn't there wasn't asked for. */
+export interface GivenNow {
+  digests: ReadonlyMap<string, string>;
+  isList: boolean;
+}
+
+/** An answer has gone back to what it gave before: what it gave since, first and last. */
+export interface Return {
+  first: number;
+  at: number;
+}
+
+const [longest, most] = [14 * 24 * 3_600_000, 4];
+
+/**
+ * Puts what the answers of this build give beside what they gave before. `returns`: the areas, and the places by `placeKey`, of which any
+ * has gone back to what it gave before something else, until that is confirmed. `now` in epoch milliseconds.
+ */
+export function compareGiven(
+  before: GivenBefore,
+  fresh: ReadonlyMap<string, GivenNow>,
+  needed: Confirmation,
+  now: number,
+): { given: GivenBefore; returns: Map<string, Return> } {
+  const returns = new Map<string, Return>();
+  const given = new Map(before);
+  for (const [answer, { digests, isList }] of fresh) {
+    const earlier = before.get(answer) ?? new Map<string, readonly Given[]>();
+    const all = new Map(earlier);
+    for (const key of new Set([...(isList ? earlier.keys() : []), ...digests.keys()])) {
+      const each = givenNow(earlier.get(key) ?? [], digests.get(key) ?? '', needed, now);
+      all.set(key, each);
+      const found = returnIn(each);
+      const other = returns.get(key);
+      if (found && !(other && other.at > found.at)) returns.set(key, found);
+    }
+    given.set(answer, all);
+  }
+  return { given, returns };
+}
+
+function givenNow(before: readonly Given[], digest: string, needed: Confirmation, now: number): Given[] {
+  const last = before.at(-1);
+  if (last && isSame(last.digest, digest)) {
+    if (last.builds === undefined) return [...before];
+    const builds = last.builds + 1;
+    if (isConfirmed({ ...last, builds, instead: [], beside: [] }, now, needed))
+      return [{ ...last, builds: undefined }];
+    return [...before.slice(0, -1), { ...last, builds }];
+  }
+  const recent = before.filter(({ since }, index) => now - (before[index + 1]?.since ?? since) < longest);
+  const same = recent.find((each) => isSame(each.digest, digest));
+  const isElsewhere = last && areaIn(digest) !== areaIn(last.digest) ? (true as const) : undefined;
+  const next = { digest, since: now, first: same?.first ?? now, builds: same && 1, isElsewhere };
+  return [...recent, next].slice(-most);
+}
+
+function returnIn(all: readonly Given[]): Return | undefined {
+  const last = all.at(-1);
+  if (last?.builds === undefined) return undefined;
+  const between = all.filter(({ first }) => first > last.first);
+  if (between.length === 0) return undefined;
+  const latest = between.reduce((one, other) => (other.since > one.since ? other : one));
+  return { first: between.reduce((most, { first }) => Math.max(most, first), 0), at: latest.since };
+}
+
+/** The area that an answer for a place gives, as a digest; nothing where there is none. */
+function areaIn(digest: string): string | undefined {
+  const [area, text] = digest.split(' ');
+  return text && area;
+}
+
+/** Outlines may differ a little each time. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (!one.startsWith('[') || !other.startsWith('[')) return false;
+  const [a, b] = [one, other].map((each) => JSON.parse(each) as number[]);
+  const [west = 0, south = 0, east = 0, north = 0] = a ?? [];
+  const tolerance = Math.max(east - west, north - south) / 20;
+  return (a ?? []).every((each, index) => Math.abs(each - (b?.[index] ?? Infinity)) <= tolerance);
+}
+
+/** What a language's fresh answers give of each area, and for each place. */
+export function givenBy(
+  language: Language,
+  answers: LanguageAnswers,
+  points: PointAnswers,
+  askedById: ReadonlySet<string>,
+): Map<string, GivenNow> {
+  const { areas, areasKept, metadata, metadataKept, products, others = [], notFound = [] } = answers;
+  const { items = [], lost = [], keptAt } = products ?? {};
+  const unlisted = new Set(answers.unlisted);
+  const given = new Map<string, GivenNow>();
+  const addList = (name: string, digests: ReadonlyMap<string, string>) =>
+    given.set(`${language} ${name}`, { digests, isList: true });
+  if (areas && !areasKept)
+    addList('areas', new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, boxText(shape)]] : []))));
+  if (metadata && !metadataKept)
+    addList(
+      'metadata',
+      digestsOf(
+        metadata.map(({ areaId, productId, kind, owner }) => [areaId, [productId, kind, owner?.external]]),
+      ),
+    );
+  if (products && keptAt === undefined)
+    addList(
+      'products',
+      digestsOf([
+        ...items.flatMap((each): Entry[] =>
+          unlisted.has(each.id) ? [] : [[each.areaId, dangerDigest(each)]],
+        ),
+        ...lost.map(({ areaId, id, version }): Entry => [areaId, [id, version]]),
+      ]),
+    );
+  const differing = new Set(others.map(({ id }) => id));
+  const missing = new Set(notFound);
+  const byId = items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id));
+  const product = digestsOf([
+    ...[...byId, ...others].map((each): Entry => [each.areaId, dangerDigest(each)]),
+    ...items.flatMap(({ id, areaId }): Entry[] => (missing.has(id) ? [[areaId, id]] : [])),
+  ]);
+  const productAt = new Map(
+    Object.entries(points).flatMap(([slug, each]): [string, string][] => {
+      const point = each?.[language];
+      if (point?.kind === 'bulletin' && point.keptAt === undefined && !point.isUnread)
+        return [
+          [
+            placeKey(slug),
+            `${shortDigest(point.bulletin.areaId)} ${shortDigest(dangerDigest(point.bulletin))}`,
+          ],
+        ];
+      if (point?.isUnread) return [[placeKey(slug), 'unread unread']];
+      return point?.kind === 'none' && point.keptAt === undefined ? [[placeKey(slug), 'none none']] : [];
+    }),
+  );
+  given.set(`${language} product`, { digests: product, isList: false });
+  given.set(`${language} productAt`, { digests: productAt, isList: false });
+  return given;
+}
+
+/** What a place is called among the areas. */
+export function placeKey(slug: string): string {
+  return `place ${slug}`;
+}
+
+type Entry = readonly [key: string, said: unknown];
+
+function digestsOf(entries: readonly Entry[]): Map<string, string> {
+  const grouped = Map.groupBy(entries, ([key]) => key);
+  return new Map(
+    [...grouped].map(([key, each]) => {
+      const said = new Set(each.map(([, one]) => JSON.stringify(one)));
+      return [key, shortDigest(JSON.stringify([...said].sort()))];
+    }),
+  );
+}
+
+function shortDigest(text: string): string {
+  return sha256(text).slice(0, 12);
+}
+
+function boxText(shape: Shape): string {
+  return JSON.stringify(boxOf(shape).map((each) => Math.round(each * 1000) / 1000));
+}
+
+/** Whether a bulletin may be of before what an answer gave since: not one that was issued after that. */
+function isDoubtful(bulletin: Bulletin, { first }: Return, now: number): boolean {
+  const { issued } = factsOf(bulletin);
+  return typeof issued !== 'number' || isFuture({ issued }, now) || issued < first;
+}
+
+/** A bulletin in force with the notice, where nothing else is said of it. */
+function withNoticeOf(edition: Edition | undefined, found: Return, now: number): BulletinEdition | undefined {
+  const own = usable(edition, now);
+  const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
+  if (!own || isDoubted || own.kept || !isDoubtful(own.bulletin, found, now)) return undefined;
+  return withNotice(own, { kind: 'goneBack', at: found.at });
+}
+
+/** A place with a notice at each bulletin in force that its answer may have gone back to. `now` in epoch milliseconds. */
+export function withReturnAt(
+  place: Place,
+  areas: readonly Area[],
+  found: Return | undefined,
+  now: number,
+): Place {
+  if (!found) return place;
+  const result = { ...place };
+  for (const language of languages) {
+    const edition = withNoticeOf(areaHere(place, areas, language)[language], found, now);
+    const here = result[language];
+    if (here && edition) result[language] = { ...here, edition };
+  }
+  return result;
+}
+
+/** The area with a notice at each bulletin in force that an answer may have gone back to, and of which nothing else is said. */
+export function withReturn(area: JoinedArea, found: Return | undefined, now: number): JoinedArea {
+  if (!found) return area;
+  const editions = { ...area.editions };
+  for (const language of languages) {
+    editions[language] = withNoticeOf(editions[language], found, now) ?? editions[language];
+  }
+  return { ...area, editions };
+}

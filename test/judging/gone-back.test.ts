@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { compareGiven, type GivenBefore, givenBy, withReturn } from '../../src/judging/gone-back.ts';
+import type { JoinedArea } from '../../src/model/area.ts';
+import { bulletinWith } from '../model/bulletins.ts';
+
+const hour = 3_600_000;
+const needed = { repeats: 3, repeatHours: 3 };
+
+/** The areas that an answer has gone back for, after builds that heard this of area "a", one an hour; undefined: not asked. */
+function returnsAfter(given: readonly (string | undefined)[], answer = 'en products', every = 1) {
+  let before: GivenBefore = new Map();
+  let returns: ReturnType<typeof compareGiven>['returns'] = new Map();
+  for (const [index, digest] of given.entries()) {
+    const digests = new Map(digest ? [['a', digest]] : []);
+    const isList = answer !== 'en product';
+    const fresh = new Map(digest === undefined ? [] : [[answer, { digests, isList }]]);
+    ({ given: before, returns } = compareGiven(before, fresh, needed, index * every * hour));
+  }
+  return returns.get('a');
+}
+
+test.each<[string, (string | undefined)[], object | undefined]>([
+  ['the same again', ['x', 'x', 'x'], undefined],
+  ['something else', ['x', 'y'], undefined],
+  ['what it gave before', ['x', 'y', 'x'], { first: hour, at: hour }],
+  ['nothing in between', ['x', '', 'x'], { first: hour, at: hour }],
+  ['what it gave before two others', ['x', 'y', 'z', 'x'], { first: 2 * hour, at: 2 * hour }],
+  ['what came after the other', ['x', 'y', 'x', 'y'], undefined],
+  ['what it gave before, for two hours', ['x', 'y', 'x', 'x', 'x'], { first: hour, at: hour }],
+  ['what it gave before, for three hours', ['x', 'y', 'x', 'x', 'x', 'x'], undefined],
+  ['what it gave before, and was not heard since', ['x', 'y', 'x', undefined], undefined],
+  ['what it gave before a build that didn’t hear it', ['x', undefined, 'x'], undefined],
+])('an answer that gives %s', (_, given, expected) => {
+  expect(returnsAfter(given)).toEqual(expected);
+});
+
+test('what was given two weeks ago isn’t gone back to', () => {
+  expect(returnsAfter(['x', 'y', 'x'], 'en products', 24 * 13)).toBeDefined();
+  expect(returnsAfter(['x', 'y', 'x'], 'en products', 24 * 15)).toBeUndefined();
+});
+
+test('an answer by its id that isn’t asked for has given nothing else', () => {
+  expect(returnsAfter(['x', '', 'x'], 'en product')).toBeUndefined();
+  expect(returnsAfter(['x', 'y', 'x'], 'en product')).toBeDefined();
+});
+
+test('outlines that differ by a little are the same', () => {
+  const [outline, alike, other] = ['[0,0,10,5]', '[0.2,0,10,5]', '[5,0,10,5]'];
+  expect(returnsAfter([outline, alike, outline], 'en areas')).toBeUndefined();
+  expect(returnsAfter([outline, other, alike], 'en areas')).toBeDefined();
+});
+
+test('kept answers give nothing, and a list that fails leaves what it gave', () => {
+  const kept = { areas: [], areasKept: true, metadata: [], metadataKept: true };
+  const answers = { ...kept, products: { items: [], lost: [], keptAt: 0 } };
+  expect([...givenBy('en', answers, {}, new Set()).keys()]).toEqual(['en product', 'en productAt']);
+});
+
+test('what was issued after the other is not in doubt, and nothing that has a notice gets another', () => {
+  const now = 10 * hour;
+  const shown = (issued: number, notices?: JoinedArea['editions']) => {
+    const own = bulletinWith({ issued, until: 20 * hour });
+    const area: JoinedArea = { id: 'a', editions: { en: { kind: 'bulletin', bulletin: own }, ...notices } };
+    return withReturn(area, { first: 5 * hour, at: 6 * hour }, now).editions.en?.notices;
+  };
+  expect(shown(4 * hour)).toEqual([{ kind: 'goneBack', at: 6 * hour }]);
+  expect(shown(5 * hour)).toBeUndefined();
+  const own = bulletinWith({ issued: 0, until: 20 * hour });
+  const copy = { kind: 'bulletin', bulletin: own, notices: [{ kind: 'unlisted', at: 0 }] } as const;
+  expect(shown(0, { en: copy })).toEqual(copy.notices);
+});

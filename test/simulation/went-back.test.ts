@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { cases } from '../runs.ts';
+import { buildsOf } from './run.ts';
+import type { Change, Endpoint, Text, World } from './world.ts';
+
+/*
+ * A bulletin for area "a" is replaced, or leaves its ground, in every way; the site hears it from some answers; then they all go back to what they gave
+ * before. Hours are those since the first evening.
+ */
+
+const layout = { a: [0, 1, 12, 13], b: [2, 3, 14, 15] };
+const merged = { b: [...layout.a, ...layout.b] };
+
+let serial = 0;
+function text(id: string, version: number, issued: number, more: Partial<Text> = {}): Text {
+  serial += 1;
+  const days = [24, 48].map((until) => ({ until, levels: [1, 1, 1] as const }));
+  return { serial, id, areaId: id.slice(-1), version, kind: 'plain', issued, until: 48, days, ...more };
+}
+
+const first: Change = {
+  ...{ kind: 'first', at: 0, frenchAt: 0, put: [text('p_a', 1, 0), text('p_b', 1, 0)], remove: [], layout },
+};
+
+const kinds: Record<string, Partial<Text>> = {
+  higher: { days: [24, 48].map((until) => ({ until, levels: [5, 5, 5] as const })) },
+  over: { until: 5.2 },
+  offseason: { kind: 'offseason' },
+  external: { kind: 'external' },
+  unreadable: { kind: 'unreadable' },
+};
+
+const ways: Record<string, (more: Partial<Text>) => Partial<Change>> = {
+  'as a version': (more) => ({ put: [text('p_a', 2, 5, more)] }),
+  'as the same version': (more) => ({ put: [text('p_a', 1, 0, more)] }),
+  'as another bulletin': (more) => ({ put: [text('q_a', 1, 5, more)], remove: ['p_a'] }),
+  'for an area of another name': (more) => ({
+    ...{ put: [text('q_c', 1, 5, more)], remove: ['p_a'], layout: { c: layout.a, b: layout.b } },
+  }),
+  'for its neighbour, with all of its ground': (more) => ({
+    ...{ put: [text('p_b', 2, 5, more)], remove: ['p_a'], layout: merged },
+  }),
+  'for its neighbour, with half of its ground': (more) => ({
+    ...{ put: [text('p_b', 2, 5, more)], layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
+  }),
+  'by nothing': () => ({ remove: ['p_a'] }),
+};
+
+const late: Record<string, readonly Endpoint[]> = {
+  none: [],
+  metadata: ['metadata'],
+  outlines: ['areas'],
+  'lists and metadata': ['products', 'metadata'],
+  'lists and outlines': ['products', 'areas'],
+};
+
+/** Each of the ways with each of the kinds, and one after the other the answers that are late. */
+const [few, others]: [string[][], string[][]] = [[], []];
+for (const way of Object.keys(ways))
+  for (const kind of way === 'by nothing' ? ['higher'] : Object.keys(kinds))
+    for (const [index, which] of Object.keys(late).entries())
+      (index === few.length % 5 && few.at(-1)?.slice(0, 2).join() !== [way, kind].join() ? few : others).push(
+        [way, kind, which],
+      );
+
+test.each(cases(few, others))(
+  'what was replaced %s (%s; late: %s) isn’t simply current again',
+  async (way = '', kind = '', which = '') => {
+    const more = ways[way]?.(kinds[kind] ?? {});
+    const change = { kind: 'later', at: 5, frenchAt: 5, put: [], remove: [], ...more };
+    const trouble = {
+      language: 'both',
+      kind: 'stuck',
+      from: 4,
+      to: 5.5,
+      lag: 0,
+      third: null,
+      dates: 'right',
+    } as const;
+    const troubles: World['troubles'] = (late[which] ?? []).map((endpoint) => ({ ...trouble, endpoint }));
+    troubles.push({ ...trouble, endpoint: 'all', kind: 'lag', from: 5.5, to: 30, lag: 1 });
+    const builds = [1, 5.3, 5.7].map((at) => ({ at, off: 0 }));
+    const world = { seed: 0, changes: [first, change], troubles, builds, places: [0], hasMiddles: true };
+    const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+    // What is left of the area has its bulletin.
+    const isHalf = way.includes('half');
+    const concerned = shown.filter(({ areaId }) => areaId === undefined || (areaId === 'a' && !isHalf));
+    expect(concerned).toHaveLength(isHalf ? 2 : 4);
+    for (const each of concerned) expect(each).toMatchObject({ isNoted: true });
+  },
+);
