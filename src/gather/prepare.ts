@@ -1,5 +1,6 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
+import { besidePlaces } from '../judging/beside-places.ts';
 import { placeKey, withReturnAt } from '../judging/gone-back.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Area } from '../model/area.ts';
@@ -201,7 +202,9 @@ function judgeBulletins(
     now,
     other: other === undefined ? undefined : { now: other, joined: joinedAt(other).areas },
   });
-  return { ...kept, orphans };
+  const atPlaces = { ...kept, places: config.places ?? [], points: gathered.points };
+  const areas = besidePlaces(kept.areas, atPlaces, config.gate, now);
+  return { ...kept, areas, orphans };
 }
 
 /** The configured places in their areas, both as they may be shown where it is unknown which of two clocks is right. */

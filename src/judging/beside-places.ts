@@ -1,0 +1,63 @@
+import { type JoinedArea, usable, withNotice } from '../model/area.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import { type Confirmation, factsOf, isNewerText } from '../model/kept-bulletin.ts';
+import { languages } from '../model/language.ts';
+import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
+import { contains } from '../model/shape.ts';
+import { type GivenBefore, placeKey, type Return, withReturn } from './gone-back.ts';
+
+/** What the service gives for places, in this build and before. */
+export interface AtPlaces {
+  places: readonly NamedPoint[];
+  points: PointAnswers;
+  given: GivenBefore;
+  returns: ReadonlyMap<string, Return>;
+}
+
+/**
+ * The areas with a notice where answers for a place in them, by their outlines, say more than the lists do: another area has it now,
+ * with a newer bulletin, until that is confirmed; what is there can't be read; or it has gone back. `now` in epoch milliseconds.
+ */
+export function besidePlaces(
+  areas: readonly JoinedArea[],
+  { places, points, given, returns }: AtPlaces,
+  { repeatHours }: Confirmation,
+  now: number,
+): JoinedArea[] {
+  const isMoved = (slug: string) =>
+    languages.some((language) => {
+      const last = given
+        .get(`${language} productAt`)
+        ?.get(placeKey(slug))
+        ?.findLast(({ isElsewhere }) => isElsewhere);
+      return last && now - last.since < repeatHours * 3_600_000;
+    });
+  const answersAt = (slug: string) => Object.values(points[slug] ?? {}).filter((each) => each !== undefined);
+  const doubtful = places.filter(
+    ({ slug }) =>
+      returns.has(placeKey(slug)) || isMoved(slug) || answersAt(slug).some(({ isUnread }) => isUnread),
+  );
+  return areas.map((area) =>
+    doubtful.reduce((each, { slug, longitude, latitude }) => {
+      if (!area.shape || !contains(area.shape, [longitude, latitude])) return each;
+      const noticed = withReturn(each, returns.get(placeKey(slug)), now);
+      return answersAt(slug).reduce((one, answer) => besideAnswer(one, answer, now), noticed);
+    }, area),
+  );
+}
+
+function besideAnswer(area: JoinedArea, answer: PointAnswer, now: number): JoinedArea {
+  const editions = { ...area.editions };
+  for (const language of languages) {
+    const own = usable(editions[language], now);
+    if (own && !own.notices && isDoubtedBy(answer, own.bulletin))
+      editions[language] = withNotice(own, { kind: 'announced', isUnraised: true });
+  }
+  return { ...area, editions };
+
+  function isDoubtedBy(given: PointAnswer, own: Bulletin): boolean {
+    if (given.isUnread) return true;
+    if (given.kind !== 'bulletin' || given.bulletin.areaId === area.id) return false;
+    return isNewerText(factsOf(given.bulletin), factsOf(own), now);
+  }
+}
