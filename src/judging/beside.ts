@@ -162,7 +162,7 @@ function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }
   const { id, version, external, offSeason, isOfListed } = statement;
   // When a version ends is decided by the order in which its ends came.
   if (id === by.facts.id && version === by.facts.version && !isOfListed)
-    return !statement.isFresh && (external || offSeason);
+    return (offSeason && !edition.bulletin.isInSeason) || (!statement.isFresh && external);
   const isLater = isNewer(statement, by.facts, now);
   // What was listed before is newer than this one: its text may be outdated, however alike they are.
   if (isLater && !statement.isFresh && statement.listedSince !== undefined) return true;

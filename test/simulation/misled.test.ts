@@ -62,6 +62,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [1, 5.3, 5.6, 5.8],
   ],
   [
+    'off season under the same version, by its id only',
+    [change(5, [text('p_a', 1, '', 0, 24, 'offseason')])],
+    (['products', 'metadata'] as const).map((endpoint) => trouble(4, endpoint, 'stuck')),
+    [1, 5.3],
+  ],
+  [
     'only English metadata has the third version',
     [change(3, [two]), change(5, [three], { frenchAt: 7 })],
     [trouble(2, 'products', 'stuck', english), trouble(2, 'product', 'stuck', english)],
