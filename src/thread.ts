@@ -10,11 +10,14 @@ export function startThread(file: URL, data: unknown): Worker {
   return thread;
 }
 
-/** The one message that a thread sends. @throws what the thread throws, or where it ends before */
+/** The one message that a thread sends, which keeps no process alive either. @throws what the thread throws, or where it ends before */
 export async function answerOf<Answer>(thread: Worker): Promise<Answer> {
   const ended = once(thread, 'exit').then(() => {
     throw new Error('A thread ended before its work was done.');
   });
-  const [answer] = await Promise.race([once(thread, 'message'), ended]);
-  return answer as Answer;
+  const answer = once(thread, 'message');
+  // Whoever listens to a thread keeps the process alive again.
+  thread.unref();
+  const [message] = await Promise.race([answer, ended]);
+  return message as Answer;
 }

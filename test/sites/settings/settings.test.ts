@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { copyProject, digests, type Outcome, type Project } from '../harness.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { copyProject, digests, type Outcome, type Project, runScript } from '../harness.ts';
+import { copyProgram } from '../program.ts';
 
 let project: Project;
 const old = {
@@ -120,3 +121,11 @@ test('a state folder that can’t be written stops it with a sentence that names
   expect(errors).toHaveLength(1);
   expect(errors[0]).toContain('NEVE_STATE_DIR');
 });
+
+test('the first build in a folder, which loads Astro ahead, ends at once where a sentence stops it', async () => {
+  const folder = await copyProgram(await mkdtemp(path.join(inject('runFolder'), 'first-')));
+  const env = { PATH: process.env['PATH'] ?? '', NEVE_SITE_URL: 'ftp://example.org' };
+  const { code, errors } = await runScript(folder, 'scripts/build.ts', [], env);
+  expect(code).toBe(1);
+  expect(errors).toEqual([expect.stringContaining('NEVE_SITE_URL')]);
+}, 60_000);
