@@ -62,12 +62,6 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [1, 5.3, 5.6, 5.8],
   ],
   [
-    'off season under the same version, by its id only',
-    [change(5, [text('p_a', 1, '', 0, 24, 'offseason')])],
-    (['products', 'metadata'] as const).map((endpoint) => trouble(4, endpoint, 'stuck')),
-    [1, 5.3],
-  ],
-  [
     'only English metadata has the third version',
     [change(3, [two]), change(5, [three], { frenchAt: 7 })],
     [trouble(2, 'products', 'stuck', english), trouble(2, 'product', 'stuck', english)],
@@ -581,6 +575,12 @@ test.each<[string, Change[], Trouble[], number[]]>([
     [trouble(5.5, 'all', 'lag', { lag: 1 })],
     [1, 5.3, 5.7],
   ]),
+  [
+    'the bulletin says off season under the same version, by its id only',
+    [change(5, [text('p_a', 1, '', 0, 24, 'offseason')])],
+    (['products', 'metadata'] as const).map((endpoint) => trouble(4, endpoint, 'stuck')),
+    [1, 5.3],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
