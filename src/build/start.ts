@@ -17,7 +17,7 @@ import type { BundleSettings } from '../render/bundle.ts';
 import { contentDigest, type Run } from '../run.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { reviewVariables } from '../settings/first-run.ts';
-import { logFormatOf, readSettings, type Settings } from '../settings/settings.ts';
+import { logFormatOf, placeFaults, readSettings, type Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { readOwnSite } from '../settings/site-folder.ts';
 import { zoneFault } from '../settings/zone-check.ts';
@@ -82,7 +82,8 @@ export async function startBuild(
   const settings = { ...written, outDir: await outputFolder(written) };
   const { outDir, stateDir } = settings;
   const variables = reviewVariables(process.env, settings, Date.now());
-  if (variables.faults.length > 0) throw new SettingsError(variables.faults);
+  const faults = [...placeFaults(projectFolder), ...variables.faults];
+  if (faults.length > 0) throw new SettingsError(faults);
   const release = lockAll(settings);
   const own = await readOwnSite(settings, projectFolder);
   const fault = zoneFault(offsetMinutes, process.versions);

@@ -135,3 +135,12 @@ export function isWithin(inner: string, outer: string): boolean {
   const relative = path.relative(outer, inner);
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
 }
+
+/** Why no site can be built where the program lies, as sentences: Vite takes these signs for the end of a path, or an escape. */
+export function placeFaults(folder: string): string[] {
+  const [sign] = /[#?%]/.exec(folder) ?? [];
+  if (!sign) return [];
+  return [
+    `The program lies in ${folder}, but no site can be built in a folder with "${sign}" in its path; move it to another.`,
+  ];
+}

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { placeFaults } from '../../../src/settings/settings.ts';
 import { copyProject, digests, type Outcome, type Project, runScript } from '../harness.ts';
 import { copyProgram } from '../program.ts';
 
@@ -128,4 +129,16 @@ test('the first build in a folder, which loads Astro ahead, ends at once where a
   const { code, errors } = await runScript(folder, 'scripts/build.ts', [], env);
   expect(code).toBe(1);
   expect(errors).toEqual([expect.stringContaining('NEVE_SITE_URL')]);
+}, 60_000);
+
+test('a program in a folder in which no site can be built says so, such as one that a host names by a branch', async () => {
+  const folder = await copyProgram(await mkdtemp(path.join(inject('runFolder'), 'feature%2Fmap-')));
+  const env = { PATH: process.env['PATH'] ?? '' };
+  const { code, errors } = await runScript(folder, 'scripts/build.ts', [], env);
+  expect(code).toBe(1);
+  expect(errors).toEqual([
+    expect.stringMatching(/^The program lies in .+%2Fmap-.+, but no site .+; move it to another\.$/),
+  ]);
+  for (const sign of '#?') expect(placeFaults(`/srv/a${sign}b`)).toHaveLength(1);
+  expect(placeFaults("/srv/été (2), [x] {y} & ; + '")).toEqual([]);
 }, 60_000);
