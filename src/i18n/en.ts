@@ -510,8 +510,7 @@ export const en = {
       'The service now lists an earlier version of this bulletin. This copy was saved on {time}; where their ratings differ, the higher one is shown.',
     earlierIssue:
       'The service now lists an earlier bulletin here than it did on {time}. Where their ratings differ, the higher one is shown.',
-    goneBack:
-      'On {time}, the service gave something else here than before and now. This bulletin may be outdated.',
+    goneBack: 'The service has gone back to what it said here before {time}. This bulletin may be outdated.',
     lowered:
       'The service’s danger ratings here were higher on {time}, and it has issued no new bulletin since. Where they differ, the higher one is shown.',
     undated:

@@ -528,7 +528,7 @@ export const fr: Words<typeof en> = {
     earlierIssue:
       'Le service publie maintenant ici un bulletin antérieur à celui du {time}. Si leurs indices diffèrent, le plus élevé est affiché.',
     goneBack:
-      'Le {time}, le service indiquait ici autre chose qu’avant et que maintenant. Ce bulletin est peut-être dépassé.',
+      'Le service est revenu à ce qu’il indiquait ici avant le {time}. Ce bulletin est peut-être périmé.',
     lowered:
       'Les indices de danger du service étaient plus élevés ici le {time}, et il n’a publié aucun nouveau bulletin depuis. S’ils diffèrent, le plus élevé est affiché.',
     undated:
