@@ -33,7 +33,7 @@ export async function check(
 ): Promise<Record<string, boolean>> {
   const running = {
     'biome check': runBeside('biome', ['check', '.']),
-    // Of files that are as they were, with all that they import, its last answer holds.
+    // Its last answer holds for files that haven't changed, nor anything that they import.
     tsc: runBeside('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json']),
     // It remembers nothing, so it looks at what only it can read. There are no content collections to generate types for.
     'astro check': runBeside('astro', ['check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),

@@ -58,8 +58,8 @@ function readArguments(): { command: Command; before: string } {
 function dayGiven(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
   if (!isDay) return stop(`"${text}" is no day; write it as 2026-02-07.`, 2);
-  // Of a year that is mistyped nothing would be left, and nothing missed, for as long.
-  return text <= daysAgo(0) ? text : stop(`"${text}" is still to come; nothing was forgotten.`, 2);
+  // A mistyped year would delete everything, and until then all that is new.
+  return text <= daysAgo(0) ? text : stop(`"${text}" is in the future; nothing was forgotten.`, 2);
 }
 
 function dayBack(text: string): string {
