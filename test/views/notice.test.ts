@@ -67,6 +67,34 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'placeDiffers', known: 2 },
+    {
+      en: 'The service’s sources disagree on which area this point is in. The higher danger is shown here.',
+      fr: 'Les sources du service ne concordent pas sur la région de ce point. Le danger le plus élevé est affiché ici.',
+    },
+  ],
+  [
+    { kind: 'areasOverlap', known: 1 },
+    {
+      en: 'Several areas cover this point. Only one of the danger ratings is known; it is shown here.',
+      fr: 'Plusieurs régions couvrent ce point. Un seul des indices de danger est connu; il est affiché ici.',
+    },
+  ],
+  [
+    { kind: 'clock' },
+    {
+      en: 'This site’s clock and the service’s clock don’t agree. Check with the publisher whether this bulletin is current.',
+      fr: 'L’horloge de ce site et celle du service ne concordent pas. Vérifiez auprès de l’organisme qui publie ce bulletin s’il est en vigueur.',
+    },
+  ],
+  [
+    { kind: 'goneBack', at },
+    {
+      en: 'The service has gone back to what it said here before Friday, February 6, 2026, 3:20 p.m. PT. This bulletin may be outdated.',
+      fr: 'Le service est revenu à ce qu’il indiquait ici avant le vendredi 6 février 2026 à 15 h 20 (HP). Ce bulletin est peut-être périmé.',
+    },
+  ],
+  [
     { kind: 'unlisted', at },
     {
       en: 'The service no longer lists this bulletin. This copy was saved on Friday, February 6, 2026, 3:20 p.m. PT.',
@@ -158,6 +186,15 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
     for (const [where, text] of Object.entries(wherever(language, plain)))
       for (const [, sentences] of cases) expect(spaced(text), where).not.toContain(sentences[language]);
   });
+});
+
+test('every kind of notice is among the cases', () => {
+  const kinds: Record<Notice['kind'], true> = {
+    ...{ several: true, placeDiffers: true, areasOverlap: true, announced: true, languages: true },
+    ...{ earlierEnd: true, unreadToo: true, unassigned: true, unlisted: true, earlierVersion: true },
+    ...{ earlierIssue: true, goneBack: true, lowered: true, undated: true, clock: true },
+  };
+  expect(new Set(cases.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(kinds)));
 });
 
 test.each([
