@@ -7,7 +7,7 @@ import {
   usable,
   withNotice,
 } from '../model/area.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import { type Confirmation, factsOf, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
@@ -19,7 +19,7 @@ import { dangerDigest } from '../model/site-warnings.ts';
 export interface Given {
   digest: string;
   since: number;
-  /** When it gave that for the first time. */
+  /** When it gave that for the first time; what rates nothing is as new each time. */
   first: number;
   /** In how many builds it has given it now, where it had given something else since the first time. */
   builds?: number | undefined;
@@ -83,7 +83,8 @@ function givenNow(before: readonly Given[], digest: string, needed: Confirmation
   const recent = before.filter(({ since }, index) => now - (before[index + 1]?.since ?? since) < longest);
   const same = recent.find((each) => isSame(each.digest, digest));
   const isElsewhere = last && areaIn(digest) !== areaIn(last.digest) ? (true as const) : undefined;
-  const next = { digest, since: now, first: same?.first ?? now, builds: same && 1, isElsewhere };
+  const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : now;
+  const next = { digest, since: now, first, builds: same && 1, isElsewhere };
   return [...recent, next].slice(-most);
 }
 
@@ -131,38 +132,37 @@ export function givenBy(
     addList(
       'metadata',
       digestsOf(
-        metadata.map(({ areaId, productId, kind, owner }) => [areaId, [productId, kind, owner?.external]]),
+        metadata.map(({ areaId, productId, kind, owner }): Entry => {
+          const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
+          return [areaId, [productId, kind, owner?.external], isUnrated];
+        }),
       ),
     );
   if (products && keptAt === undefined)
     addList(
       'products',
       digestsOf([
-        ...items.flatMap((each): Entry[] =>
-          unlisted.has(each.id) ? [] : [[each.areaId, dangerDigest(each)]],
-        ),
-        ...lost.map(({ areaId, id, version }): Entry => [areaId, [id, version]]),
+        ...items.flatMap((each): Entry[] => (unlisted.has(each.id) ? [] : [entryOf(each)])),
+        ...lost.map(({ areaId, id, version }): Entry => [areaId, [id, version], true]),
       ]),
     );
   const differing = new Set(others.map(({ id }) => id));
   const missing = new Set(notFound);
   const byId = items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id));
   const product = digestsOf([
-    ...[...byId, ...others].map((each): Entry => [each.areaId, dangerDigest(each)]),
-    ...items.flatMap(({ id, areaId }): Entry[] => (missing.has(id) ? [[areaId, id]] : [])),
+    ...[...byId, ...others].map(entryOf),
+    ...items.flatMap(({ id, areaId }): Entry[] => (missing.has(id) ? [[areaId, id, true]] : [])),
   ]);
   const productAt = new Map(
     Object.entries(points).flatMap(([slug, each]): [string, string][] => {
       const point = each?.[language];
-      if (point?.kind === 'bulletin' && point.keptAt === undefined && !point.isUnread)
-        return [
-          [
-            placeKey(slug),
-            `${shortDigest(point.bulletin.areaId)} ${shortDigest(dangerDigest(point.bulletin))}`,
-          ],
-        ];
-      if (point?.isUnread) return [[placeKey(slug), 'unread unread']];
-      return point?.kind === 'none' && point.keptAt === undefined ? [[placeKey(slug), 'none none']] : [];
+      if (point?.isUnread) return [[placeKey(slug), `${unrated} unread`]];
+      if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
+      if (point.kind === 'none') return [[placeKey(slug), `${unrated} none`]];
+      if (point.kind !== 'bulletin') return [];
+      const [areaId, danger, isUnrated] = entryOf(point.bulletin);
+      const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(danger))}`;
+      return [[placeKey(slug), isUnrated ? unrated + digest : digest]];
     }),
   );
   given.set(`${language} product`, { digests: product, isList: false });
@@ -175,16 +175,26 @@ export function placeKey(slug: string): string {
   return `place ${slug}`;
 }
 
-type Entry = readonly [key: string, said: unknown];
+/** Begins the digest of what rates nothing: that has come and gone before a bulletin, and may come after it. */
+const unrated = '-';
+
+/** What an answer gives by a key, and whether that rates nothing. */
+type Entry = readonly [key: string, said: unknown, isUnrated?: boolean];
 
 function digestsOf(entries: readonly Entry[]): Map<string, string> {
   const grouped = Map.groupBy(entries, ([key]) => key);
   return new Map(
     [...grouped].map(([key, each]) => {
       const said = new Set(each.map(([, one]) => JSON.stringify(one)));
-      return [key, shortDigest(JSON.stringify([...said].sort()))];
+      const digest = shortDigest(JSON.stringify([...said].sort()));
+      return [key, each.every(([, , isUnrated]) => isUnrated) ? unrated + digest : digest];
     }),
   );
+}
+
+function entryOf(bulletin: Bulletin): Entry {
+  const isUnrated = bulletin.owner?.external === true || isOffSeason(bulletin);
+  return [bulletin.areaId, dangerDigest(bulletin), isUnrated];
 }
 
 function shortDigest(text: string): string {

@@ -26,6 +26,8 @@ test.each<[string, (string | undefined)[], object | undefined]>([
   ['nothing in between', ['x', '', 'x'], { first: hour, at: hour }],
   ['what it gave before two others', ['x', 'y', 'z', 'x'], { first: 2 * hour, at: 2 * hour }],
   ['what came after the other', ['x', 'y', 'x', 'y'], undefined],
+  ['what came after nothing, again after nothing', ['', 'x', '', 'x'], { first: 2 * hour, at: 2 * hour }],
+  ['what came after what rates nothing', ['-s', 'x', '-s', 'x'], { first: 2 * hour, at: 2 * hour }],
   ['what it gave before, for two hours', ['x', 'y', 'x', 'x', 'x'], { first: hour, at: hour }],
   ['what it gave before, for three hours', ['x', 'y', 'x', 'x', 'x', 'x'], undefined],
   ['what it gave before, and was not heard since', ['x', 'y', 'x', undefined], undefined],
