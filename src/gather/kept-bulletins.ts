@@ -64,17 +64,22 @@ export function keepBulletins(
 ) {
   const { state, serviceDigest, languages, needed, now, other } = options;
   const memory = openMemory(options);
-  const { given, returns } = compareGiven(readGiven(state, serviceDigest), givenIn(gathered), needed, now);
+  const earliest = Math.min(now, other?.now ?? now);
+  const { given, returns } = compareGiven(
+    readGiven(state, serviceDigest),
+    givenIn(gathered),
+    needed,
+    earliest,
+  );
   const result = judgeAt(joined, now, gathered, { ...memory, returns }, options);
   const byOther = other && judgeAt(other.joined, other.now, gathered, { ...memory, returns }, options);
   // A build whose clock may be wrong counts nothing as gone.
   const heard = byOther
-    ? latestOf([...result.heard, ...byOther.heard, ...memory.heard], Math.min(now, other?.now ?? now))
+    ? latestOf([...result.heard, ...byOther.heard, ...memory.heard], earliest)
     : result.heard;
   const storable = heard.filter(({ areaId, id }) => isStorable(areaId + id));
   writeHeardBulletins(state, serviceDigest, storable);
-  // A build whose clock may be wrong says nothing of when it was.
-  if (!other) writeGiven(state, serviceDigest, given);
+  writeGiven(state, serviceDigest, given);
   const isLater = other !== undefined && other.now >= now;
   const rows =
     byOther && agreedOf(isLater ? [result.rows, byOther.rows] : [byOther.rows, result.rows], memory.rows);

@@ -49,20 +49,24 @@ const [longest, most] = [14 * 24 * 3_600_000, 4];
  * has gone back to what it gave before something else, until that is confirmed. `now` in epoch milliseconds.
  */
 export function compareGiven(
-  before: GivenBefore,
+  givenBefore: GivenBefore,
   fresh: ReadonlyMap<string, GivenNow>,
   needed: Confirmation,
   now: number,
 ): { given: GivenBefore; returns: Map<string, Return> } {
   const returns = new Map<string, Return>();
-  const given = new Map(before);
+  const given = new Map(givenBefore);
   for (const [answer, { digests, isList }] of fresh) {
-    const earlier = before.get(answer) ?? new Map<string, readonly Given[]>();
+    const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
-    for (const key of new Set([...(isList ? earlier.keys() : []), ...digests.keys()])) {
-      const each = givenNow(earlier.get(key) ?? [], digests.get(key) ?? '', needed, now);
-      all.set(key, each);
-      const found = returnIn(each);
+    for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
+      const before = earlier.get(key) ?? [];
+      const digest = digests.get(key) ?? (isList ? '' : undefined);
+      const each = digest === undefined ? before : givenNow(before, digest, needed, now);
+      const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= longest;
+      if (isForgotten) all.delete(key);
+      else all.set(key, each);
+      const found = digest === undefined ? undefined : returnIn(each);
       const other = returns.get(key);
       if (found && !(other && other.at > found.at)) returns.set(key, found);
     }
@@ -80,7 +84,7 @@ function givenNow(before: readonly Given[], digest: string, needed: Confirmation
       return [{ ...last, builds: undefined }];
     return [...before.slice(0, -1), { ...last, builds }];
   }
-  const recent = before.filter(({ since }, index) => now - (before[index + 1]?.since ?? since) < longest);
+  const recent = before.filter((_, index) => now - (before[index + 1]?.since ?? now) < longest);
   const same = recent.find((each) => isSame(each.digest, digest));
   const isElsewhere = last && areaIn(digest) !== areaIn(last.digest) ? (true as const) : undefined;
   const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : now;

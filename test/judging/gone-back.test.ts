@@ -36,9 +36,25 @@ test.each<[string, (string | undefined)[], object | undefined]>([
   expect(returnsAfter(given)).toEqual(expected);
 });
 
-test('what was given two weeks ago isn’t gone back to', () => {
-  expect(returnsAfter(['x', 'y', 'x'], 'en products', 24 * 13)).toBeDefined();
-  expect(returnsAfter(['x', 'y', 'x'], 'en products', 24 * 15)).toBeUndefined();
+test('what an answer stopped giving two weeks ago isn’t gone back to, however long it had given it', () => {
+  const days = (count: number, digest: string) => Array<string>(count).fill(digest);
+  const after = (...given: string[]) => returnsAfter(given, 'en products', 24);
+  expect(after(...days(30, 'x'), ...days(13, 'y'), 'x')).toBeDefined();
+  expect(after(...days(30, 'x'), ...days(15, 'y'), 'x')).toBeUndefined();
+});
+
+test('an area is forgotten two weeks after the last answer for it', () => {
+  const keysAfter = (days: number, isList: boolean) => {
+    const fresh = (digests: Map<string, string>) => new Map([['en x', { digests, isList }]]);
+    const { given } = compareGiven(new Map(), fresh(new Map([['a', 'x']])), needed, 0);
+    const gone = compareGiven(given, fresh(new Map()), needed, hour);
+    const later = compareGiven(gone.given, fresh(new Map()), needed, days * 24 * hour);
+    return [...(later.given.get('en x')?.keys() ?? [])];
+  };
+  for (const isList of [true, false]) {
+    expect(keysAfter(13, isList)).toEqual(['a']);
+    expect(keysAfter(15, isList)).toEqual([]);
+  }
 });
 
 test('an answer by its id that isn’t asked for has given nothing else', () => {

@@ -89,3 +89,16 @@ test.each(cases(few, others))(
     for (const each of concerned) expect(each).toMatchObject({ isNoted: true });
   },
 );
+
+test.each([-5, 2])(
+  'a withdrawal that only a build with a clock %i h off has heard isn’t forgotten',
+  async (off) => {
+    const change = { kind: 'later', at: 5, frenchAt: 5, put: [], remove: ['p_a'] };
+    const trouble = { language: 'both', kind: 'lag', from: 5.5, to: 30, lag: 1, third: null } as const;
+    const builds = [1, 5.3, 5.7].map((at) => ({ at, off: at === 5.3 ? off : 0 }));
+    const troubles: World['troubles'] = [{ ...trouble, endpoint: 'all', dates: 'right' }];
+    const built = await buildsOf({ seed: 0, changes: [first, change], troubles, builds, places: [] });
+    const shown = built.at(-1)?.shown.filter(({ areaId }) => areaId === 'a') ?? [];
+    expect(shown.map(({ isNoted }) => isNoted)).toEqual([true, true]);
+  },
+);
