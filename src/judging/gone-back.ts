@@ -85,10 +85,12 @@ function givenNow(before: readonly Given[], digest: string, needed: Confirmation
     return [...before.slice(0, -1), { ...last, builds }];
   }
   const recent = before.filter((_, index) => now - (before[index + 1]?.since ?? now) < longest);
+  // A clock may have been slow.
+  const since = Math.max(now, (last?.since ?? -Infinity) + 1);
   const same = recent.find((each) => isSame(each.digest, digest));
   const isElsewhere = last && areaIn(digest) !== areaIn(last.digest) ? (true as const) : undefined;
-  const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : now;
-  const next = { digest, since: now, first, builds: same && 1, isElsewhere };
+  const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : since;
+  const next = { digest, since, first, builds: same && 1, isElsewhere };
   return [...recent, next].slice(-most);
 }
 
