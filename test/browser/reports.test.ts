@@ -8,6 +8,7 @@ import { startBrowser } from '../sites/browser.ts';
 import { inHours, now } from '../sites/wire.ts';
 import { nastyTitles } from '../views/nasty-titles.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { sharedReader } from './reader.ts';
 
 /** Forty reports with a title each that breaks what isn't careful: by turns in area a, in area b and nowhere. */
 const records = nastyTitles.map((title, index) => ({
@@ -41,28 +42,17 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Opens a page; whatever the browser complains of is a fault. */
+/** Opens a page of a reader with or without scripts, who keeps nothing; whatever the browser complains of is a fault. */
 async function open(
   address: string,
   look: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    viewport: { width: 320, height: 640 },
-    ...options,
-  });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.clock.setFixedTime(now);
+  const narrow = { viewport: { width: 320, height: 640 }, hasTouch: false, ...options };
+  const { page, errors } = await sharedReader(browser, site, now, narrow);
   await page.goto(site.origin + address);
   await look(page);
-  await context.close();
-  expect(faults, address).toEqual([]);
+  expect(errors, address).toEqual([]);
 }
 
 const visible = (page: Page) => page.locator('ol.reports > li:visible').count();

@@ -10,7 +10,7 @@ import { validityAnswers } from '../sites/validity-cases.ts';
 import { now } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { alive } from './map-page.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { type Reader, sharedReader } from './reader.ts';
 
 const hour = 3_600_000;
 const later = now + 2 * hour;
@@ -30,11 +30,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-async function reader(time: number): Promise<Reader> {
-  const made = await readerOf(browser, site, time, { viewport: { width: 1280, height: 900 } });
-  onTestFinished(() => made.close());
-  return made;
-}
+const reader = (time: number): Promise<Reader> =>
+  sharedReader(browser, site, time, { viewport: { width: 1280, height: 900 } });
 
 /**
  * What "Save page as" writes: the page as it is then, after all scripts have run. Opened from a disk, no file of its own runs:
