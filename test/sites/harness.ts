@@ -62,6 +62,8 @@ async function copyInto(outer: string, builds: Builds): Promise<Project> {
   await addMissing(ofRun, own);
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
   const build: Project['build'] = async (env, args = [], killAfter) => {
+    // Others may have bundled since.
+    await addMissing(ofRun, own);
     const whole = {
       PATH: process.env.PATH ?? '',
       HOME: path.join(outer, 'home'),
