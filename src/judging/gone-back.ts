@@ -30,7 +30,10 @@ export interface Given {
 /** What each answer (`en products`) gave of each area, or for each place, in the last two weeks: the latest comes last. */
 export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given[]>>;
 
-/** What an answer of this build gives, by area or place. What a list has no more is something else; what else isn't there wasn't asked for. */
+/**
+ * What an answer of this build gives, by area or place. What a list of bulletins or metadata has no more is something else; an outline that
+ * is missing, or that there is no forecast for a place, says nothing, and what else isn't there wasn't asked for.
+ */
 export interface GivenNow {
   digests: ReadonlyMap<string, string>;
   isList: boolean;
@@ -131,7 +134,7 @@ export function givenBy(
   const unlisted = new Set(answers.unlisted);
   const given = new Map<string, GivenNow>();
   const addList = (name: string, digests: ReadonlyMap<string, string>) =>
-    given.set(`${language} ${name}`, { digests, isList: true });
+    given.set(`${language} ${name}`, { digests, isList: name !== 'areas' });
   if (areas && !areasKept)
     addList('areas', new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, boxText(shape)]] : []))));
   if (metadata && !metadataKept)
@@ -164,7 +167,6 @@ export function givenBy(
       const point = each?.[language];
       if (point?.isUnread) return [[placeKey(slug), `${unrated} unread`]];
       if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
-      if (point.kind === 'none') return [[placeKey(slug), `${unrated} none`]];
       if (point.kind !== 'bulletin') return [];
       const [areaId, danger, isUnrated] = entryOf(point.bulletin);
       const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(danger))}`;
