@@ -188,7 +188,7 @@ function judgeAt(
     returns,
   };
   const judged = judge(joined, evidence, needed, instant);
-  const waiting = waitingRows(judged, before, shapeOf, instant);
+  const waiting = waitingRows(judged, before, shapeOf);
   return {
     ...judged,
     heard: judged.statements,
@@ -200,13 +200,10 @@ function judgeAt(
 
 /** What the next build knows of the bulletins that the service may have left out. */
 function waitingRows(
-  { areas, copies }: Pick<Judged, 'areas' | 'copies'>,
+  { copies }: Pick<Judged, 'copies'>,
   before: ReturnType<Memory['at']>,
   shapeOf: KeptBulletinsOptions['shapeOf'],
-  instant: number,
 ): RememberedBulletin[] {
-  void areas;
-  void instant;
   return copies.map((each) => {
     // Once its area is published with another outline, nothing else shows its ground.
     const [text, ...later] = before.all(each);
