@@ -1,13 +1,13 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
-import { placeKey, withReturnAt } from '../judging/gone-back.ts';
+import { placeKey, withReturnAt, withUnread } from '../judging/gone-back.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Area } from '../model/area.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { joinAreas, metadataByArea } from '../model/join-areas.ts';
-import { bulletinsFromPlaces, placesOf } from '../model/place.ts';
+import { bulletinsFromPlaces, type PointAnswers, placesOf } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -186,7 +186,7 @@ function judgeBulletins(
   gathered: ServiceAnswers,
   addresses: readonly UsedAddress[],
   { now, other }: Clocks,
-): KeptBulletins & { orphans: string[] } {
+): KeptBulletins & { orphans: string[]; points: PointAnswers } {
   const named = lastNamed(addresses);
   const shapes = shapesOf(addresses);
   const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
@@ -202,17 +202,18 @@ function judgeBulletins(
     now,
     other: other === undefined ? undefined : { now: other, joined: joinedAt(other).areas },
   });
-  const atPlaces = { ...kept, places: config.places ?? [], points: gathered.points };
+  const points = withUnread(gathered.points, kept.given);
+  const atPlaces = { ...kept, places: config.places ?? [], points };
   const areas = besidePlaces(kept.areas, atPlaces, config.gate, now);
-  return { ...kept, areas, orphans };
+  return { ...kept, areas, points, orphans };
 }
 
 /** The configured places in their areas, both as they may be shown where it is unknown which of two clocks is right. */
 function placeAll(
   { config }: Build,
-  { answers, points }: ServiceAnswers,
+  { answers }: ServiceAnswers,
   areas: Area[],
-  { byOther, returns }: KeptBulletins,
+  { byOther, returns, points }: ReturnType<typeof judgeBulletins>,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;

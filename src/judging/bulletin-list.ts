@@ -21,7 +21,7 @@ export interface BulletinList {
   /** The areas that metadata names; undefined without any. */
   described?: ReadonlySet<string> | undefined;
   isDescriptionKept?: boolean;
-  /** The bulletins that fresh metadata names, and their areas; undefined where there is none. */
+  /** The bulletins that metadata names, fresh or as they were heard last, and their areas; undefined where there is none. */
   named?: { ids: ReadonlySet<string>; areaIds: ReadonlySet<string> } | undefined;
   /** Listed ids that weren't found by themselves. */
   notFound?: ReadonlySet<string> | undefined;
@@ -65,7 +65,7 @@ export function bulletinLists(
     const { areas, metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
     const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
-    const named = isDescriptionKept ? undefined : metadata?.filter(({ productId }) => productId !== '');
+    const named = metadata?.filter(({ productId }) => productId !== '');
     lists[language] = {
       state: state === 'kept' ? 'kept' : state === 'fresh' || state === 'none' ? 'answered' : 'failed',
       at,

@@ -165,7 +165,7 @@ export function givenBy(
   const productAt = new Map(
     Object.entries(points).flatMap(([slug, each]): [string, string][] => {
       const point = each?.[language];
-      if (point?.isUnread) return [[placeKey(slug), `${unrated} unread`]];
+      if (point?.isUnread) return [[placeKey(slug), unreadAnswer]];
       if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
       if (point.kind !== 'bulletin') return [];
       const [areaId, danger, isUnrated] = entryOf(point.bulletin);
@@ -178,6 +178,27 @@ export function givenBy(
   return given;
 }
 
+/** The answers for places, marked where the last one that came couldn't be read: until another comes, that holds. */
+export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswers {
+  return Object.fromEntries(
+    Object.entries(points).map(([slug, each]) => {
+      const isUnread = languages.some(
+        (language) =>
+          given.get(`${language} productAt`)?.get(placeKey(slug))?.at(-1)?.digest === unreadAnswer,
+      );
+      const isFresh = Object.values(each ?? {}).some(
+        (one) => one.kind !== 'failed' && !one.isUnread && !('keptAt' in one && one.keptAt !== undefined),
+      );
+      if (!isUnread || !each || isFresh) return [slug, each];
+      const marked = Object.entries(each).map(([language, answer]) => [
+        language,
+        { ...answer, isUnread: true },
+      ]);
+      return [slug, Object.fromEntries(marked) as typeof each];
+    }),
+  );
+}
+
 /** What a place is called among the areas. */
 export function placeKey(slug: string): string {
   return `place ${slug}`;
@@ -185,6 +206,7 @@ export function placeKey(slug: string): string {
 
 /** Begins the digest of what rates nothing: that has come and gone before a bulletin, and may come after it. */
 const unrated = '-';
+const unreadAnswer = `${unrated} unread`;
 
 /** What an answer gives by a key, and whether that rates nothing. */
 type Entry = readonly [key: string, said: unknown, isUnrated?: boolean];

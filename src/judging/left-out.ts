@@ -38,13 +38,16 @@ export function withEarlierEnds(area: JoinedArea, now: number): JoinedArea {
 function isLeftOut(
   { bulletin: { id }, kept, notices }: BulletinEdition,
   known: KnownBulletin,
-  { state, bulletins, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
+  { state, bulletins, others, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
 ): boolean {
   const { areaId } = known;
   if (known.id !== id || kept || notices) return false;
   if (goneIds?.has(id)) return true;
-  if (state !== 'answered') return false;
-  const isUnlisted = !bulletins?.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
+  if (state === undefined || state === 'failed') return false;
+  // A kept list may have an earlier text of what came by its id.
+  const isEarlier = others?.some((each) => each.id === id && each.isEarlierText);
+  const isUnlisted =
+    !isEarlier && !bulletins?.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
   const isUnnamed = named !== undefined && !named.areaIds.has(areaId);
   if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;
   const isLost = named !== undefined && !named.ids.has(id) && notFound?.has(id) === true;

@@ -581,6 +581,33 @@ test.each<[string, Change[], Trouble[], number[]]>([
     (['products', 'metadata'] as const).map((endpoint) => trouble(4, endpoint, 'stuck')),
     [1, 5.3],
   ],
+  [
+    'only metadata has heard that the bulletin is withdrawn, and fails since',
+    [change(5, [], { remove: ['p_a'] })],
+    [
+      ...(['products', 'product', 'productAt', 'areas'] as const).map((each) => trouble(4, each, 'stuck')),
+      trouble(5.5, 'metadata', 'status'),
+    ],
+    [1, 5.3, 5.7],
+  ],
+  [
+    'only the answer for a place had what can’t be read, and fails since',
+    [change(5, [text('p_a', 2, '555 555', 5, 24, 'unreadable')])],
+    [
+      ...(['products', 'product', 'metadata', 'areas'] as const).map((each) => trouble(4, each, 'stuck')),
+      trouble(5.5, 'productAt', 'status'),
+    ],
+    [1, 5.3, 5.7],
+  ],
+  [
+    'the list has heard that the bulletin is withdrawn, and fails since, so that it comes by its id',
+    [change(5, [], { remove: ['p_a'] })],
+    [
+      ...(['metadata', 'product', 'productAt', 'areas'] as const).map((each) => trouble(4, each, 'stuck')),
+      trouble(5.5, 'products', 'status'),
+    ],
+    [1, 5.3, 5.7],
+  ],
 ])('readers hear of a doubt, while %s', async (_, changes, troubles, times) => {
   const builds = times.map((at) => ({ at, off: 0 }));
   const start = { ...first, put: changes[0] === pair ? [both[0], ...first.put.slice(1)] : first.put };
