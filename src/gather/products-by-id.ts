@@ -95,8 +95,10 @@ export async function gatherDetails(
                   kept: held,
                   read: (json) => {
                     const { id, version = Infinity, areaId, title, url } = bulletin;
-                    const given = isRecord(json) && json.id === id ? countIn(json.version) : undefined;
-                    if (given !== undefined && given >= version && !readBulletin(json, 'whole').value)
+                    const isOwn = isRecord(json) && json.id === id;
+                    const given = isOwn ? countIn(json.version) : undefined;
+                    const isEarlier = given !== undefined && given < version;
+                    if (isOwn && !isEarlier && !readBulletin(json, 'whole').value)
                       unreadable.set(id, { areaId, id, version: given, title, url });
                     return readDetail(json, id);
                   },

@@ -42,12 +42,14 @@ const id = '0000-a_a';
 
 test.each([
   ['of a higher version', 3, ['low unreadToo', 'low unreadToo']],
+  ['without a version', null, ['low unreadToo', 'low unreadToo']],
+  ['of an earlier version', 1, ['low', 'low']],
   ['of the same version', 2, ['low unreadToo', 'low unreadToo']],
 ])('one by its id %s that can’t be read makes the listed one the least', async (_, number, expected) => {
   const place = await site();
   place.service.answers.set(
     `/forecasts/en/products/${id}`,
-    whole({ ...version('en', 'high', number), report: null }),
+    whole({ ...version('en', 'high', 1), version: number, report: null }),
   );
   expect(shown(await place.prepare())).toEqual(expected);
 });
