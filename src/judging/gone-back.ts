@@ -136,7 +136,7 @@ export function givenBy(
   const addList = (name: string, digests: ReadonlyMap<string, string>) =>
     given.set(`${language} ${name}`, { digests, isList: name !== 'areas' });
   if (areas && !areasKept)
-    addList('areas', new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, boxText(shape)]] : []))));
+    addList('areas', new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : []))));
   if (metadata && !metadataKept)
     addList(
       'metadata',
@@ -231,8 +231,16 @@ function shortDigest(text: string): string {
   return sha256(text).slice(0, 12);
 }
 
-function boxText(shape: Shape): string {
-  return JSON.stringify(boxOf(shape).map((each) => Math.round(each * 1000) / 1000));
+/** The box of an outline, and the side of a square of its size, in degrees. */
+function extentOf(shape: Shape): string {
+  let size = 0;
+  for (const ring of shape.coordinates.flat())
+    for (const [index, [x, y]] of ring.entries()) {
+      const [nextX, nextY] = ring[index + 1] ?? [x, y];
+      size += (x * nextY - nextX * y) / 2;
+    }
+  const side = Math.sqrt(Math.abs(size));
+  return JSON.stringify([...boxOf(shape), side].map((each) => Math.round(each * 1000) / 1000));
 }
 
 /** Whether a bulletin may be of before what an answer gave since: not one that was issued after that. */

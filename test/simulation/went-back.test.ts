@@ -43,6 +43,9 @@ const ways: Record<string, (more: Partial<Text>) => Partial<Change>> = {
   'for its neighbour, with half of its ground': (more) => ({
     ...{ put: [text('p_b', 2, 5, more)], layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
   }),
+  'for its neighbour, with a quarter of its ground, inside its box': (more) => ({
+    ...{ put: [text('p_b', 2, 5, more)], layout: { a: [1, 12, 13], b: [0, ...layout.b] } },
+  }),
   'by nothing': () => ({ remove: ['p_a'] }),
 };
 
@@ -88,7 +91,7 @@ test.each(cases(few, others))(
     const world = { seed: 0, changes: [first, change], troubles, builds, places: [0], hasMiddles: true };
     const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
     // What is left of the area has its bulletin.
-    const isHalf = way.includes('half');
+    const isHalf = way.includes('half') || way.includes('quarter');
     const concerned = shown.filter(({ areaId }) => areaId === undefined || (areaId === 'a' && !isHalf));
     expect(concerned).toHaveLength(isHalf ? 2 : 4);
     for (const each of concerned) expect(each).toMatchObject({ isNoted: true });
