@@ -253,7 +253,7 @@ function itemsOf<T>(kept: KeptCopy | undefined, read: (json: unknown) => { items
 
 /**
  * What a build remembers whose clock may be wrong: of each area what it would by both clocks, else what builds before it
- * knew (`before`). It counts no loss, and doesn't say since when anything is listed. The earlier clock's rows come first.
+ * knew (`before`). It counts no loss. The earlier clock's rows come first.
  */
 function agreedOf(
   [rows, others]: readonly [RememberedBulletin[], RememberedBulletin[]],
@@ -266,10 +266,7 @@ function agreedOf(
     const [row, other, known] = [first?.get(key), second?.get(key), before.get(key)];
     const isSame =
       row && other && row.known.id === other.known.id && row.known.version === other.known.version;
-    if (row && ((isSame && !row.known.missing && !other.known.missing) || !known)) {
-      const isKnown = known?.id === row.known.id && known.version === row.known.version;
-      return [{ ...row, known: { ...row.known, listedSince: isKnown ? known.listedSince : undefined } }];
-    }
+    if (row && ((isSame && !row.known.missing && !other.known.missing) || !known)) return [row];
     return known ? [{ known }] : [];
   });
 }

@@ -242,6 +242,6 @@ describe('a build whose clock is wrong, between others', () => {
         [0, 3],
         [0.3, 3.3],
       ]),
-    ).toEqual(['high', ['lowered']]);
+    ).toEqual(['high', ['earlierIssue']]);
   });
 });
