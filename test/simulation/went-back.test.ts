@@ -43,9 +43,6 @@ const ways: Record<string, (more: Partial<Text>) => Partial<Change>> = {
   'for its neighbour, with half of its ground': (more) => ({
     ...{ put: [text('p_b', 2, 5, more)], layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
   }),
-  'for its neighbour, with a quarter of its ground, inside its box': (more) => ({
-    ...{ put: [text('p_b', 2, 5, more)], layout: { a: [1, 12, 13], b: [0, ...layout.b] } },
-  }),
   'by nothing': () => ({ remove: ['p_a'] }),
 };
 
@@ -91,7 +88,7 @@ test.each(cases(few, others))(
     const world = { seed: 0, changes: [first, change], troubles, builds, places: [0], hasMiddles: true };
     const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
     // What is left of the area has its bulletin.
-    const isHalf = way.includes('half') || way.includes('quarter');
+    const isHalf = way.includes('half');
     const concerned = shown.filter(({ areaId }) => areaId === undefined || (areaId === 'a' && !isHalf));
     expect(concerned).toHaveLength(isHalf ? 2 : 4);
     for (const each of concerned) expect(each).toMatchObject({ isNoted: true });
@@ -105,6 +102,27 @@ test.each([-5, 2])(
     const trouble = { language: 'both', kind: 'lag', from: 5.5, to: 30, lag: 1, third: null } as const;
     const builds = [1, 5.3, 5.7].map((at) => ({ at, off: at === 5.3 ? off : 0 }));
     const troubles: World['troubles'] = [{ ...trouble, endpoint: 'all', dates: 'right' }];
+    const built = await buildsOf({ seed: 0, changes: [first, change], troubles, builds, places: [] });
+    const shown = built.at(-1)?.shown.filter(({ areaId }) => areaId === 'a') ?? [];
+    expect(shown.map(({ isNoted }) => isNoted)).toEqual([true, true]);
+  },
+);
+
+test.each(Object.keys(kinds))(
+  'an outline that lost a quarter to a neighbour (%s), inside its box, and has it again',
+  async (kind) => {
+    const put = [text('p_b', 2, 5, kinds[kind])];
+    const change = {
+      kind: 'later',
+      at: 5,
+      frenchAt: 5,
+      put,
+      remove: [],
+      layout: { a: [0, 1, 12], b: [13, ...layout.b] },
+    };
+    const trouble = { language: 'both', kind: 'lag', from: 5.5, to: 30, lag: 1, third: null } as const;
+    const troubles: World['troubles'] = [{ ...trouble, endpoint: 'all', dates: 'right' }];
+    const builds = [1, 5.3, 5.7].map((at) => ({ at, off: 0 }));
     const built = await buildsOf({ seed: 0, changes: [first, change], troubles, builds, places: [] });
     const shown = built.at(-1)?.shown.filter(({ areaId }) => areaId === 'a') ?? [];
     expect(shown.map(({ isNoted }) => isNoted)).toEqual([true, true]);
