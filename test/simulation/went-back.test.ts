@@ -121,7 +121,7 @@ test.each(Object.keys(kinds))(
       layout: { a: [0, 1, 12], b: [13, ...layout.b] },
     };
     const trouble = { language: 'both', kind: 'lag', from: 5.5, to: 30, lag: 1, third: null } as const;
-    const troubles: World['troubles'] = [{ ...trouble, endpoint: 'all', dates: 'right' }];
+    const troubles: World['troubles'] = [{ ...trouble, endpoint: 'areas', dates: 'right' }];
     const builds = [1, 5.3, 5.7].map((at) => ({ at, off: 0 }));
     const built = await buildsOf({ seed: 0, changes: [first, change], troubles, builds, places: [] });
     const shown = built.at(-1)?.shown.filter(({ areaId }) => areaId === 'a') ?? [];
