@@ -55,6 +55,12 @@ if (!browser) {
   process.exit(1);
 }
 env.CHROMIUM = browser;
+// Bulletins are printed in Arial, which other fonts are wider than. macOS and Windows have it, and no `fc-match`.
+const font = spawnSync('fc-match', ['Arial', 'family'], { encoding: 'utf8' }).stdout ?? '';
+if (font && !/Arial|Arimo|Liberation Sans/.test(font) && !install('fonts-liberation'))
+  console.warn(
+    'test: printed pages may take more sheets than they should: install Arial, or Liberation Sans (Debian: "apt-get install fonts-liberation").',
+  );
 // Without windows it opens a page in half the time. Not every system has it as a package.
 env.CHROMIUM_SHELL = browserOf('CHROMIUM_SHELL', 'chromium-headless-shell') ?? browser;
 
