@@ -1,11 +1,12 @@
+import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
 import { compareGiven, type GivenNow, givenBy, type Return } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
+import { lateMetadata } from '../judging/late-metadata.ts';
 import { type Loss, lossesOf } from '../judging/losses.ts';
 import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
-import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { bulletinIn, type JoinedArea, withoutRatings } from '../model/area.ts';
 import { type AreaMetadata, type Bulletin, type RatedBulletin, withOpenDays } from '../model/bulletin.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type KnownBulletin,
 } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
-import { lateMetadata } from '../model/late-metadata.ts';
 import type { Shape } from '../model/shape.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { readMetadataList, readProducts } from '../schema/listing.ts';

@@ -1,13 +1,14 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
+import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey, withReturnAt, withUnread } from '../judging/gone-back.ts';
+import { bulletinsFromPlaces, placesOf } from '../judging/places.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Area } from '../model/area.ts';
-import { areasUnderDoubt, placesUnderDoubt } from '../model/clock-doubt.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { joinAreas, metadataByArea } from '../model/join-areas.ts';
-import { bulletinsFromPlaces, type PointAnswers, placesOf } from '../model/place.ts';
+import type { PointAnswers } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';

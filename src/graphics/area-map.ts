@@ -1,7 +1,7 @@
 import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
-import { areOverlapping } from '../model/regrouping/overlap.ts';
+import { areOverlapping } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { contextLayer } from './context-layer.ts';
 import { graticule } from './graticule.ts';

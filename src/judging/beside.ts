@@ -4,9 +4,9 @@ import { factsOf, isFuture, isNewer, isNewerText } from '../model/kept-bulletin.
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
-import { withoutOutdated } from '../model/outdated.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import type { Grounds } from './ground.ts';
+import { withoutOutdated } from './outdated.ts';
 import {
   follows,
   isAfter,

@@ -1,4 +1,3 @@
-import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import type { BulletinEdition, Edition, JoinedArea } from '../model/area.ts';
 import type { RatedBulletin } from '../model/bulletin.ts';
 import {
@@ -17,11 +16,12 @@ import {
 } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { Notice } from '../model/notice.ts';
+import { shareOf } from '../model/overlap.ts';
 import { raisedBy } from '../model/raised.ts';
-import { shareOf } from '../model/regrouping/overlap.ts';
-import { groundOf, type Successor, successorsIn } from '../model/regrouping/successors.ts';
 import type { Shape } from '../model/shape.ts';
+import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
+import { groundOf, type Successor, successorsIn } from './successors.ts';
 
 /** What the builds before published. */
 export interface Memory {

@@ -1,7 +1,7 @@
 import type { JoinedArea } from '../model/area.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
-import { areOverlapping, meet } from '../model/regrouping/overlap.ts';
+import { areOverlapping, meet } from '../model/overlap.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../model/shape.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Statement } from './statement.ts';

@@ -1,12 +1,11 @@
-import { type AcceptedBulletin, acceptedBulletins } from '../model/accepted-bulletins.ts';
 import type { JoinedArea } from '../model/area.ts';
-import { inSeasonBeside } from '../model/both-languages.ts';
 import { areaKey, type Confirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
-import { largeShare, shareOf } from '../model/regrouping/overlap.ts';
-import { withoutTakenGround } from '../model/regrouping/taken-ground.ts';
+import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
+import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
 import { besideStatements } from './beside.ts';
+import { inSeasonBeside } from './both-languages.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
 import { type Return, withReturn } from './gone-back.ts';
@@ -15,6 +14,7 @@ import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
 import { listedInForce, type Statement } from './statement.ts';
+import { withoutTakenGround } from './taken-ground.ts';
 
 /** The areas as they are shown, and what the next build knows. */
 export interface Judged {

@@ -1,7 +1,7 @@
-import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import { type BulletinEdition, type JoinedArea, usable, withNotice } from '../model/area.ts';
 import { areaKey, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
+import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JoinedArea } from '../model/area.ts';
 import type { RatedBulletin } from '../model/bulletin.ts';
 import { isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
-import { largeShare, shareOf } from '../model/regrouping/overlap.ts';
+import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { ratingsOf, type Statement } from './statement.ts';
 

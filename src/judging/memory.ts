@@ -1,4 +1,3 @@
-import type { AcceptedBulletin } from '../model/accepted-bulletins.ts';
 import type { BulletinEdition } from '../model/area.ts';
 import { levelIn, type RatedBulletin } from '../model/bulletin.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
+import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
 import {

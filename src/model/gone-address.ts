@@ -1,6 +1,6 @@
 import { isReserved, type UsedAddress } from './address.ts';
 import type { Area } from './area.ts';
-import { type Cover, coversOf } from './regrouping/overlap.ts';
+import { type Cover, coversOf } from './overlap.ts';
 import type { Shape } from './shape.ts';
 
 /** An address of an area that was published and isn't an area's any more. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortId } from './area.ts';
 import type { LanguageAnswers } from './language-answers.ts';
-import { largeShare, meet, shareOf } from './regrouping/overlap.ts';
+import { largeShare, meet, shareOf } from './overlap.ts';
 import { boxOf, type Position, type Shape } from './shape.ts';
 
 /** The outline of an area; `otherShape` is that of the other language, where it isn't the same. */

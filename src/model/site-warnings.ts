@@ -3,8 +3,8 @@ import { type Bulletin, isOffSeason, saysOffSeason } from './bulletin.ts';
 import type { Language } from './language.ts';
 import type { LanguageAnswers } from './language-answers.ts';
 import { chooseListed } from './listed-bulletins.ts';
+import { areOverlapping, meet } from './overlap.ts';
 import { ratingPeriods } from './rating-now.ts';
-import { areOverlapping, meet } from './regrouping/overlap.ts';
 import { boxOf } from './shape.ts';
 
 /* Sentences for the operator on lists that don't fit together. */

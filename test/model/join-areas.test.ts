@@ -6,9 +6,9 @@ import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Polygon } from '../../src/model/shape.ts';
 import { overlapsOf } from '../../src/model/site-warnings.ts';
+import { judgedAreas } from '../judging/judged.ts';
+import { box } from '../judging/kept-site.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
-import { judgedAreas } from './judged.ts';
-import { box } from './kept-site.ts';
 
 /** An hour after the bulletins of `bulletinWith` were issued. */
 const now = Date.UTC(2026, 1, 7, 0);

@@ -3,8 +3,8 @@ import type { Bulletin } from '../../src/model/bulletin.ts';
 import { highest } from '../../src/model/danger.ts';
 import { chooseListed } from '../../src/model/listed-bulletins.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
+import { judgedAreas } from '../judging/judged.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from './bulletins.ts';
-import { judgedAreas } from './judged.ts';
 
 const hour = 3_600_000;
 /** An hour after the bulletins of `bulletinWith` were issued. */

@@ -3,8 +3,8 @@ import type { Edition } from '../../src/model/area.ts';
 import type { Language } from '../../src/model/language.ts';
 import { overviewPage } from '../../src/views/overview.ts';
 import { placesPage } from '../../src/views/places.ts';
+import { box } from '../judging/kept-site.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
-import { box } from '../model/kept-site.ts';
 import { contextWith, spaced } from './context.ts';
 
 const at = Date.UTC(2026, 1, 6, 20);

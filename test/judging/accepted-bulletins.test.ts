@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedBulletins } from '../../src/model/accepted-bulletins.ts';
+import { acceptedBulletins } from '../../src/judging/accepted-bulletins.ts';
 import { area, bulletin, inHours, listed, now } from './kept-site.ts';
 
 test('behind the newest of several bulletins are remembered those that end later, the newest first', () => {

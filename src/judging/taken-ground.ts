@@ -1,7 +1,7 @@
-import type { BulletinList } from '../../judging/bulletin-list.ts';
-import type { Edition, JoinedArea } from '../area.ts';
-import { factsOf, isInForce } from '../kept-bulletin.ts';
-import { type Language, languages } from '../language.ts';
+import type { Edition, JoinedArea } from '../model/area.ts';
+import { factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { BulletinList } from './bulletin-list.ts';
 import { groundOf, type PublishedBefore, successorsIn } from './successors.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { type BulletinEdition, bulletinIn, type Edition, usable, withNotice } from './area.ts';
-import { isOffSeason } from './bulletin.ts';
-import { factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
-import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
-import type { Notice } from './notice.ts';
+import { type BulletinEdition, bulletinIn, type Edition, usable, withNotice } from '../model/area.ts';
+import { isOffSeason } from '../model/bulletin.ts';
+import { factsOf, isNewer, isNewerText } from '../model/kept-bulletin.ts';
+import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
+import type { Notice } from '../model/notice.ts';
+import { besideUnread, raisedBy, sourcesOf } from '../model/raised.ts';
 import { withoutOutdated } from './outdated.ts';
-import { besideUnread, raisedBy, sourcesOf } from './raised.ts';
 
 /** An edition, in season where the other language's text of the same version is. */
 export function inSeasonBeside(own: Edition | undefined, other: Edition | undefined): Edition | undefined {

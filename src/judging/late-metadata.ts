@@ -1,7 +1,7 @@
-import type { JoinedArea } from './area.ts';
-import type { AreaMetadata, RatedBulletin } from './bulletin.ts';
-import { areaKey, type Confirmation, factsOf, isNewer, type KnownBulletin } from './kept-bulletin.ts';
-import { ratingPeriods } from './rating-now.ts';
+import type { JoinedArea } from '../model/area.ts';
+import type { AreaMetadata, RatedBulletin } from '../model/bulletin.ts';
+import { areaKey, type Confirmation, factsOf, isNewer, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { ratingPeriods } from '../model/rating-now.ts';
 
 /** The text that is known of an area, with its metadata; `late`: that of the version before it, which metadata still gave. */
 export type KnownText = RatedBulletin & { late?: AreaMetadata | undefined };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { areasUnderDoubt, placesUnderDoubt } from '../../src/judging/clock-doubt.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { AreaMetadata, Bulletin } from '../../src/model/bulletin.ts';
-import { areasUnderDoubt, placesUnderDoubt } from '../../src/model/clock-doubt.ts';
 import type { Place } from '../../src/model/place.ts';
-import { bulletinWith, dayUntil, metadataWith, rated } from './bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, rated } from '../model/bulletins.ts';
 
 const now = Date.UTC(2026, 1, 7);
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { factsOf } from '../../src/model/kept-bulletin.ts';
-import { dayUntil, metadataWith, period, rated } from './bulletins.ts';
+import { dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
 import { area, box, bulletin, edition, inHours, listed, noAge, none, now, shown, site } from './kept-site.ts';
 
 describe('a bulletin that vanishes', () => {

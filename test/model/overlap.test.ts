@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { areOverlapping, coversOf, shareOf } from '../../../src/model/regrouping/overlap.ts';
-import type { Ring, Shape } from '../../../src/model/shape.ts';
-import { boxRing } from '../../boxes.ts';
+import { areOverlapping, coversOf, shareOf } from '../../src/model/overlap.ts';
+import type { Ring, Shape } from '../../src/model/shape.ts';
+import { boxRing } from '../boxes.ts';
 
 const shape = (...polygons: Ring[][]): Shape => ({ type: 'MultiPolygon', coordinates: polygons });
 const area = (id: string, ...polygons: Ring[][]) => ({ id, shape: shape(...polygons) });

@@ -1,5 +1,4 @@
-import type { BulletinList } from '../../judging/bulletin-list.ts';
-import type { JoinedArea } from '../area.ts';
+import type { JoinedArea } from '../model/area.ts';
 import {
   type BulletinFacts,
   factsOf,
@@ -8,11 +7,12 @@ import {
   isNewer,
   type KnownBulletin,
   type Substitutes,
-} from '../kept-bulletin.ts';
-import type { Language } from '../language.ts';
-import type { Shape } from '../shape.ts';
-import { validityAt } from '../validity.ts';
-import { areOverlapping, commonBox, largeShare, shareOf } from './overlap.ts';
+} from '../model/kept-bulletin.ts';
+import type { Language } from '../model/language.ts';
+import { areOverlapping, commonBox, largeShare, shareOf } from '../model/overlap.ts';
+import type { Shape } from '../model/shape.ts';
+import { validityAt } from '../model/validity.ts';
+import type { BulletinList } from './bulletin-list.ts';
 
 /** An area with a listed bulletin, which may have taken over the ground of one that isn't listed any more. */
 export interface Successor {

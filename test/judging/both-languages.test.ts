@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
 import { preparation } from '../sites/preparation.ts';
 import { day, metadata, now, product } from '../sites/wire.ts';
-import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
 import { judgedAs } from './judged.ts';
 import { area, box } from './kept-site.ts';
 

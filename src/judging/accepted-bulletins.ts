@@ -1,8 +1,14 @@
-import type { BulletinList } from '../judging/bulletin-list.ts';
-import { type BulletinEdition, type Edition, type JoinedArea, nameIn, withOwnRatings } from './area.ts';
-import type { Bulletin, RatedBulletin } from './bulletin.ts';
-import { areaKey, factsOf, isInForce, isNewer, type KnownBulletin } from './kept-bulletin.ts';
-import { type Language, languages } from './language.ts';
+import {
+  type BulletinEdition,
+  type Edition,
+  type JoinedArea,
+  nameIn,
+  withOwnRatings,
+} from '../model/area.ts';
+import type { Bulletin, RatedBulletin } from '../model/bulletin.ts';
+import { areaKey, factsOf, isInForce, isNewer, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { BulletinList } from './bulletin-list.ts';
 
 /** A bulletin that the next build knows, as it is carried on if the service no longer lists it then. */
 export interface AcceptedBulletin {

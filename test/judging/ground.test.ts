@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BulletinList } from '../../../src/judging/bulletin-list.ts';
-import type { JoinedArea } from '../../../src/model/area.ts';
+import type { BulletinList } from '../../src/judging/bulletin-list.ts';
+import type { JoinedArea } from '../../src/model/area.ts';
 
-import type { Shape } from '../../../src/model/shape.ts';
-import { metadataWith, period } from '../bulletins.ts';
-import { judgedAs } from '../judged.ts';
-import { area, box, bulletin, inHours, listed, none, now, shown } from '../kept-site.ts';
+import type { Shape } from '../../src/model/shape.ts';
+import { metadataWith, period } from '../model/bulletins.ts';
+import { judgedAs } from './judged.ts';
+import { area, box, bulletin, inHours, listed, none, now, shown } from './kept-site.ts';
 
 /*
  * Area "old" is Low in English, and lies from 0 to 1 degree east.
@@ -120,7 +120,7 @@ test('a bulletin far away whose ground is unknown raises no bulletin of the othe
   expect(beside([{ ...french, centroid: [9, 50.5] }], { described: [] })).toBe('low');
 });
 
-test('at most a hundred claims on one ground are compared; where there are more, a notice says so', () => {
+test('at most a hundred statements on one ground are compared; where there are more, a notice says so', () => {
   const alike = (count: number) => {
     let reads = 0;
     const others = Array.from({ length: count }, (_, index) => {

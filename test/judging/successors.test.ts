@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { factsOf } from '../../../src/model/kept-bulletin.ts';
-import type { Language } from '../../../src/model/language.ts';
-import { withoutTakenGround } from '../../../src/model/regrouping/taken-ground.ts';
+import { withoutTakenGround } from '../../src/judging/taken-ground.ts';
+import { factsOf } from '../../src/model/kept-bulletin.ts';
+import type { Language } from '../../src/model/language.ts';
 import {
   area,
   box,
@@ -14,7 +14,7 @@ import {
   shown,
   shownAt,
   site,
-} from '../kept-site.ts';
+} from './kept-site.ts';
 
 /*
  * Decision 33, "Ground": what becomes of a vanished bulletin where others cover its ground. "v" lies between 0 and 1

@@ -1,4 +1,4 @@
-import { type Box, boxOf, type Polygon, type Position, type Shape } from '../shape.ts';
+import { type Box, boxOf, type Polygon, type Position, type Shape } from './shape.ts';
 
 /** An area and the share of another shape that it covers, from 0 to 1. */
 export interface Cover {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Area, type Edition, withNotice, withoutRatings } from './area.ts';
-import { bands, sameRating } from './danger.ts';
-import { languages } from './language.ts';
-import { isRaisedBy } from './listed-bulletins.ts';
-import { areaHere, type Place } from './place.ts';
-import { type RatingNow, ratingNow } from './rating-now.ts';
+import { type Area, type Edition, withNotice, withoutRatings } from '../model/area.ts';
+import { bands, sameRating } from '../model/danger.ts';
+import { languages } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
+import { areaHere, type Place } from '../model/place.ts';
+import { type RatingNow, ratingNow } from '../model/rating-now.ts';
 
 /** The instants (epoch milliseconds) by the clock of the build and by the service's. */
 type Clocks = readonly [build: number, service: number];

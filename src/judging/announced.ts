@@ -1,15 +1,15 @@
-import { type BulletinEdition, withNotice } from './area.ts';
+import { type BulletinEdition, withNotice } from '../model/area.ts';
 import {
   type AreaMetadata,
   type Bulletin,
   isUsableAt,
   type RatedBulletin,
   saysOffSeason,
-} from './bulletin.ts';
-import { type BulletinFacts, factsOf, isInForce, isNewer } from './kept-bulletin.ts';
-import { dangerOf, isRaisedBy } from './listed-bulletins.ts';
+} from '../model/bulletin.ts';
+import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
+import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
+import { ofUnknownAge, raisedBy } from '../model/raised.ts';
 import { withoutOutdated } from './outdated.ts';
-import { ofUnknownAge, raisedBy } from './raised.ts';
 
 /** What a language's answers say of an area beside the bulletin that is shown. */
 export interface OtherAnswers {

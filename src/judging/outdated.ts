@@ -1,8 +1,8 @@
-import { type BulletinEdition, withNotice, withoutRatings } from './area.ts';
-import { type Bulletin, isOffSeason } from './bulletin.ts';
-import { type BulletinFacts, factsOf, isNewer, isNewerText } from './kept-bulletin.ts';
-import type { Notice } from './notice.ts';
-import { validityAt } from './validity.ts';
+import { type BulletinEdition, withNotice, withoutRatings } from '../model/area.ts';
+import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
+import { type BulletinFacts, factsOf, isNewer, isNewerText } from '../model/kept-bulletin.ts';
+import type { Notice } from '../model/notice.ts';
+import { validityAt } from '../model/validity.ts';
 
 /**
  * A bulletin beside a newer one of its area, or the same version, that came another way. `now` in epoch milliseconds.

@@ -10,8 +10,8 @@ import { joinAreas } from '../../src/model/join-areas.ts';
 import type { Language } from '../../src/model/language.ts';
 import type { LanguageAnswers, LostProduct } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
+import { dayUntil } from '../model/bulletins.ts';
 import { runs } from '../runs.ts';
-import { dayUntil } from './bulletins.ts';
 import { box, bulletin, inHours, noAge, site } from './kept-site.ts';
 
 /*

@@ -9,7 +9,7 @@ import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { boxRing } from '../boxes.ts';
-import { bulletinWith, dayUntil } from './bulletins.ts';
+import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 
 export const hour = 3_600_000;
 export const now = Date.UTC(2026, 1, 7, 2);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { placesOf } from '../../src/judging/places.ts';
 import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { areaHere, type PointAnswer, placesOf } from '../../src/model/place.ts';
+import { areaHere, type PointAnswer } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { box } from '../boxes.ts';
-import { bulletinWith, dayUntil, metadataWith, period, rated } from './bulletins.ts';
+import { bulletinWith, dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
 
 const listed = (areaId: string) => bulletinWith({ id: `p-${areaId}`, areaId });
 const own = (areaId: string) =>

@@ -1,0 +1,413 @@
+import {
+  type Area,
+  type BulletinEdition,
+  bulletinIn,
+  type Edition,
+  metadataFor,
+  shortId,
+  usable,
+  withNotice,
+} from '../model/area.ts';
+import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from '../model/bulletin.ts';
+import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
+import type { Notice } from '../model/notice.ts';
+import { minShare, shareOf } from '../model/overlap.ts';
+import {
+  areaHere,
+  type Here,
+  type NamedPoint,
+  type Place,
+  type PointAnswer,
+  type PointAnswers,
+} from '../model/place.ts';
+import { besideUnread, raisedBy } from '../model/raised.ts';
+import { contains } from '../model/shape.ts';
+import { besideAnnounced, type OtherAnswers } from './announced.ts';
+import { besideOther, inSeasonBeside } from './both-languages.ts';
+import { withoutOutdated } from './outdated.ts';
+import type { FromPlace } from './said.ts';
+/** What a language's answers say of each area, as it came. */
+export interface SaidOfAreas {
+  metadata: ReadonlyMap<string, readonly AreaMetadata[]>;
+  /** Whether the metadata is a kept copy. */
+  isKept: boolean;
+  /** What came by ids and for places. */
+  others: readonly Bulletin[];
+  /** The bulletins in the list, by their ids. */
+  listed: ReadonlyMap<string, Bulletin>;
+}
+
+/**
+ * What each place shows at `now` (epoch milliseconds), by the service's answer for the point and the areas' shapes:
+ *
+ * | answer                                   | shapes               | shown                                        |
+ * |------------------------------------------|----------------------|----------------------------------------------|
+ * | an area                                  | the same, or none drawn | the answer                                |
+ * | an area                                  | the same, and a copy of what isn't listed any more, a tenth of whose ground that area has | the higher danger now, and the notice |
+ * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
+ * | an area, with an older bulletin than the list has | the same, or none drawn | the list’s                      |
+ * | an area, whose bulletin in the list can’t be read | the same, or none drawn | that it can’t be read           |
+ * | an area, with another bulletin, neither newer nor older | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
+ * | no forecast here                         | an area with a bulletin | that, and the notice                      |
+ * | no forecast here                         | any other            | no forecast here                             |
+ * | none, or a kept one                      | an area              | the area of the shapes                       |
+ * | the same                                 | several areas        | the higher danger now, and the notice        |
+ * | the same                                 | outside of all       | no forecast here                             |
+ * | the same                                 | not all are drawn    | the kept answer, else failed                 |
+ * | an area that no list names               | any                  | as without an answer; with its ratings where it isn't older and they are higher, or it is newer without any, the notice |
+ *
+ * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is judged as an area's is: by
+ * the metadata, the other language, and what the service has gone back behind. `warnings` say where answer and shapes disagree,
+ * and which places had to do without an answer.
+ */
+export function placesOf(
+  points: readonly NamedPoint[],
+  answers: PointAnswers,
+  areas: readonly Area[],
+  said: Partial<Record<Language, SaidOfAreas>>,
+  languages: readonly Language[],
+  now: number,
+): { places: Place[]; warnings: string[] } {
+  const warnings: string[] = [];
+  const drawn = areas.some(({ shape }) => shape);
+  const places = points.map((point): Place => {
+    const { slug, name, latitude, longitude } = point;
+    const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
+    const [holder] = holders;
+    const place: Place = { slug, name, latitude, longitude };
+    for (const language of languages) {
+      const answer = answers[slug]?.[language] ?? { kind: 'failed' };
+      const named = areaNamed(answer);
+      // An earlier answer names an area of its time.
+      const isEarlier = 'keptAt' in answer && answer.keptAt !== undefined;
+      const isListed = named === undefined || isEarlier || areas.some(({ id }) => id === named);
+      const metadataOf = (bulletin: Bulletin, hasToName: boolean) => {
+        const { metadata, isKept = false } = said[language] ?? {};
+        return metadataFor(metadata?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
+      };
+      const around = { areas, holders, language, metadataOf, said: said[language], now };
+      const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
+      place[language] = here;
+      if (!isListed)
+        warnings.push(
+          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which none of its lists has; it counts only where its danger is higher.`,
+        );
+      if (here.basis === 'shapes' && holders.length > 1)
+        warnings.push(
+          `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; the higher danger is shown, as far as it is known.`,
+        );
+      const isContradicted = here.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
+      if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
+        warnings.push(disagreement(slug, language, named, holder?.id));
+    }
+    const compared = inBothLanguages(place, areas, now);
+    const isUnread = languages.some((language) => answers[slug]?.[language]?.isUnread);
+    return isUnread ? besideUnreadAnswer(compared, areas, now) : compared;
+  });
+  return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
+}
+
+/** The bulletins of fresh answers for places whose area the lists don't have, by the areas whose shapes hold those places. */
+export function bulletinsFromPlaces(
+  places: readonly NamedPoint[],
+  points: PointAnswers,
+  areas: readonly Pick<Area, 'id' | 'shape'>[],
+): FromPlace[] {
+  const areaIds = new Set(areas.map(({ id }) => id));
+  return places.flatMap(({ slug, longitude, latitude }) =>
+    languages.flatMap((language) => {
+      const answer = points[slug]?.[language];
+      if (answer?.kind !== 'bulletin' || answer.keptAt !== undefined) return [];
+      const { bulletin } = answer;
+      if (areaIds.has(bulletin.areaId)) return [];
+      const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
+      return holders.map(({ id: areaId }) => ({ language, areaId, bulletin }));
+    }),
+  );
+}
+
+function areaNamed(answer: PointAnswer): string | undefined {
+  if (answer.kind === 'bulletin') return answer.bulletin.areaId;
+  return answer.kind === 'area' ? answer.areaId : undefined;
+}
+
+/** Whether the shapes say the same as an answer: they put the point into its area, or it has none and neither have they. */
+function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
+  return named === undefined ? holders.length === 0 : holders.some(({ id }) => id === named);
+}
+
+/** A place whose bulletins in both languages are in force: neither rates it lower than the other, unless it is the newer one. */
+function inBothLanguages(place: Place, areas: readonly Area[], now: number): Place {
+  const { en, fr } = place;
+  // Their area was compared as such, and shows both together.
+  if (en && fr && !en.edition && !fr.edition && en.areaId === fr.areaId) return place;
+  const result = { ...place };
+  for (const [language, other] of [
+    ['en', 'fr'],
+    ['fr', 'en'],
+  ] as const) {
+    const given = areaHere(place, areas, language)[language];
+    const rival = areaHere(place, areas, other)[other];
+    const own = usable(inSeasonBeside(given, rival), now);
+    const raised = own && besideOther(own, rival, now);
+    const here = place[language];
+    if (here && raised && raised !== given) result[language] = { ...here, edition: raised };
+  }
+  return result;
+}
+
+/** A place whose answer can't be read: what it shows instead may be older, and lower. */
+function besideUnreadAnswer(place: Place, areas: readonly Area[], now: number): Place {
+  const result = { ...place };
+  for (const language of languages) {
+    const here = place[language];
+    const own = usable(areaHere(place, areas, language)[language], now);
+    if (here && own) result[language] = { ...here, edition: besideUnread(own, now) };
+  }
+  return result;
+}
+
+/** What the answers for a point are judged by. */
+interface Around {
+  areas: readonly Area[];
+  /** The areas whose shapes hold the point. */
+  holders: readonly Area[];
+  language: Language;
+  /** `hasToName`: only what names the bulletin is its own. */
+  metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
+  said: SaidOfAreas | undefined;
+  now: number;
+}
+
+function hereOf(answer: PointAnswer, around: Around): Here {
+  const { areas, holders, language, now } = around;
+  const [holder] = holders;
+  const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
+  const held = holder?.[language];
+  const isMissed = answer.kind === 'none' && answer.notFound && bulletinIn(held);
+  if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
+  if (answer.kind === 'none' && isFresh && !isMissed)
+    return higherHere({ basis: 'point', edition: { kind: 'none' } }, around);
+  if (answer.kind === 'bulletin' && isFresh)
+    return higherHere({ basis: 'point', ...shown(answer, around) }, around);
+  if (holder) return hereByShapes(holder, holders, language, now);
+  // Only shapes that are all there can say that no area holds the point.
+  const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
+  if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
+  if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, around) };
+  if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
+  return { basis: 'shapes', edition: { kind: 'failed' } };
+}
+
+/** What the shapes give, where an answer names an area that no list has: that may be a new one, but a lower rating of it is none. */
+function besideUnlisted(answer: PointAnswer, around: Around): Here {
+  const { areas, language, now } = around;
+  const here = hereOf({ kind: 'failed' }, around);
+  const own = usable(here.edition ?? areas.find(({ id }) => id === here.areaId)?.[language], now);
+  if (answer.kind !== 'bulletin' || !own) return here;
+  const { bulletin } = answer;
+  const facts = factsOf(bulletin);
+  const isOlder = isNewer(factsOf(own.bulletin), facts, now);
+  const isHigher = !isOlder && isInForce(facts, now) && isRaisedBy(own, { bulletin }, now);
+  const isUnrated = !isInForce(facts, now) || dangerOf({ bulletin }, now) < 1;
+  if (!isHigher && !(isUnrated && isNewer(facts, factsOf(own.bulletin), now))) return here;
+  const raised = isHigher ? raisedBy(own, { bulletin }, now) : own;
+  return { ...here, edition: withNotice(raised, { kind: 'placeDiffers', known: isHigher ? 2 : 1 }) };
+}
+
+/** An edition and the area that it is of; absent in an answer that names none. */
+interface Answered {
+  areaId: string | undefined;
+  edition: Edition;
+}
+
+function answeredIn(areas: readonly Area[], language: Language): Answered[] {
+  return areas.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
+}
+
+/** The answer, or what the shapes give where that has the higher danger; both with the notice where they disagree. */
+function higherHere(answered: Here, { areas, holders, language, now }: Around): Here {
+  const { areaId } = answered;
+  const own = areas.find(({ id }) => id === areaId);
+  const isAgreed = isHeld(areaId, holders);
+  const rivals = isAgreed ? holders.filter((each) => isOverlapping(each, own, language)) : holders;
+  if (isAgreed && rivals.length === 0) return answered;
+  // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
+  if (holders.length === 0 && !own?.shape) return answered;
+  const others = answeredIn(rivals, language);
+  const first: Answered = { areaId, edition: answered.edition ?? own?.[language] ?? { kind: 'failed' } };
+  if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
+  return highestOf('point', first, others, isAgreed ? 'areasOverlap' : 'placeDiffers', now);
+}
+
+/** Whether an area has a bulletin where the area of the answer has none, or shows a copy, a tenth or more of whose ground that has. */
+function isOverlapping(area: Area, answered: Area | undefined, language: Language): boolean {
+  const edition = area[language];
+  if (edition?.kind !== 'bulletin' || area.id === answered?.id) return false;
+  // After a regrouping late outlines have both.
+  const isGone = answered?.[language]?.kind === 'none' || answered?.[language]?.kind === 'failed';
+  return (
+    isGone ||
+    (edition.kept?.isUnlisted === true &&
+      !!area.shape &&
+      !!answered?.shape &&
+      shareOf(area.shape, [answered.shape]) >= minShare)
+  );
+}
+
+/** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */
+function hereByShapes(holder: Area, holders: readonly Area[], language: Language, now: number): Here {
+  const [first, ...others] = answeredIn(holders, language);
+  if (!first || others.length === 0) return { basis: 'shapes', areaId: holder.id };
+  return highestOf('shapes', first, others, 'areasOverlap', now);
+}
+
+/** The one with the highest danger now, in it the others' ratings where those are higher, and the notice. */
+function highestOf(
+  basis: Here['basis'],
+  first: Answered,
+  others: readonly Answered[],
+  kind: 'areasOverlap' | 'placeDiffers',
+  now: number,
+): Here {
+  const highest = others.reduce(
+    (most, each) => (dangerIn(each.edition, now) > dangerIn(most.edition, now) ? each : most),
+    first,
+  );
+  let { edition } = highest;
+  for (const rival of [first, ...others]) {
+    if (rival.edition.kind !== 'bulletin' || edition.kind !== 'bulletin') continue;
+    if (dangerIn(rival.edition, now) >= 0 && isRaisedBy(edition, rival.edition, now))
+      edition = raisedBy(edition, rival.edition, now);
+  }
+  const known = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
+  const notices: readonly Notice[] = [...(edition.notices ?? []), { kind, known }];
+  return { basis, areaId: highest.areaId, edition: { ...edition, notices } };
+}
+
+/** The highest danger now as a number, as far as it may be shown as current; less than 0 where there is no bulletin. */
+function dangerIn(edition: Edition, now: number): number {
+  if (edition.kind === 'bulletin') {
+    const { bulletin, metadata } = edition;
+    return isUsableAt(bulletin, now) ? 1 + dangerOf({ bulletin, metadata }, now) : -1;
+  }
+  return edition.kind === 'none' ? -3 : -2;
+}
+
+/** A bulletin of the point endpoint as an edition of its area. */
+function shown(
+  { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
+  { areas, language, metadataOf, said, now }: Around,
+): Pick<Here, 'areaId' | 'edition'> {
+  const { areaId } = given;
+  const listed = areas.find(({ id }) => id === areaId)?.[language];
+  // What the list has may be newer.
+  if (listed?.kind === 'unreadable') return { areaId };
+  const other = bulletinIn(listed);
+  // What is listed, or came by its id, and its area doesn't show, isn't of today's ground.
+  const isGone = listed?.kind === 'none' || listed?.kind === 'failed';
+  if (isGone && said?.listed.has(given.id)) return { areaId };
+  // What either of the two calls another agency's has no rating here.
+  if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
+  const bulletin = withNotifications(given, other);
+  // The count of its texts is ours, not part of the answer.
+  const { revision: _, isInSeason: __, ...text } = other ?? {};
+  if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
+  // Of several that are listed, the area has chosen.
+  if (other && other.id !== given.id && said?.listed.has(given.id)) return { areaId };
+  // Where the service contradicts itself, the area shows what was decided about that.
+  const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
+  const doubts = listed?.notices?.filter((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? [];
+  if (isNoNewer && doubts.length > 0) return { areaId };
+  // A cache may hold back answers for points longer than lists.
+  if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
+  // Metadata that names none may be the listed bulletin's.
+  const metadata = metadataOf(bulletin, keptAt !== undefined || other?.id !== bulletin.id);
+  const external = bulletin.owner?.external || metadata?.owner?.external;
+  const own: Edition = {
+    kind: external ? 'external' : 'bulletin',
+    bulletin: inSeason(bulletin, metadata),
+    metadata,
+    kept: keptAt === undefined ? undefined : { at: keptAt },
+  };
+  if (own.kind !== 'bulletin') return { areaId, edition: own };
+  const current = other
+    ? withoutOutdated(
+        own,
+        { ...factsOf(other), bulletin: other },
+        { kind: 'announced', isUnraised: true },
+        now,
+      )
+    : own;
+  const announced = said ? besideAnnounced(current, otherAnswersOf(said, bulletin), now) : current;
+  const edition = said ? besideListed(announced, said, now) : announced;
+  if (listed?.kind !== 'bulletin') return { areaId, edition };
+  // It is newer than the list's, but perhaps not than all that its area shows, nor than what that has gone back behind.
+  const noticed = doubts.reduce<BulletinEdition>(withNotice, edition);
+  if (!isNoNewer && doubts.length === 0) return { areaId, edition: noticed };
+  // Which of the two is newer is unknown.
+  if (dangerIn(edition, now) < 0) return { areaId };
+  const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
+  if (!isRaised) return { areaId, edition: noticed };
+  const raised = raisedBy(noticed, listed, now);
+  return { areaId, edition: doubts.length > 0 ? raised : withNotice(raised, { kind: 'several', count: 2 }) };
+}
+
+/** A newer text of one of several bulletins that are listed for an area has replaced only its own earlier one. */
+function besideListed(own: BulletinEdition, { metadata, listed }: SaidOfAreas, now: number): BulletinEdition {
+  const { id, areaId } = own.bulletin;
+  const items = !listed.has(id) ? [] : (metadata.get(areaId) ?? []);
+  return items.reduce<BulletinEdition>((edition, item) => {
+    const bulletin = listed.get(item.productId);
+    if (!bulletin || bulletin.id === id || !isInForce(factsOf(bulletin), now)) return edition;
+    const rival = { bulletin, metadata: item };
+    if (!isRaisedBy(edition, rival, now)) return edition;
+    return withNotice(raisedBy(edition, rival, now), { kind: 'several', count: 2 });
+  }, own);
+}
+
+/** What else the service says of the area of a bulletin that came for a point. */
+function otherAnswersOf(
+  { metadata, isKept, others, listed }: SaidOfAreas,
+  { areaId }: Bulletin,
+): OtherAnswers {
+  return {
+    others: others.filter((each) => each.areaId === areaId),
+    metadata: isKept ? [] : (metadata.get(areaId) ?? []),
+    isListed: (id) => listed.has(id),
+  };
+}
+
+/** Notices, beside those with a time, of an area that shows something else than the service lists for it now, or more than that. */
+const ofMore: readonly string[] = ['languages', 'announced', 'earlierEnd'];
+
+/** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */
+function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bulletin {
+  const lacks = bulletin.notifications.length === 0 && listed?.id === bulletin.id;
+  return lacks ? { ...bulletin, notifications: listed.notifications } : bulletin;
+}
+
+/** The places of a language that show something else than an answer of today. */
+function fallBacks(places: readonly Place[], language: Language): string[] {
+  const ways = { shapes: 'the area that the shapes give', kept: 'an earlier answer' } as const;
+  return (['shapes', 'kept'] as const).flatMap((basis) => {
+    const slugs = places.filter((place) => place[language]?.basis === basis).map(({ slug }) => slug);
+    if (slugs.length === 0) return [];
+    const some = slugs.slice(0, 5).join(', ') + (slugs.length > 5 ? ', …' : '');
+    return [
+      `places (${language}): ${slugs.length} show(s) ${ways[basis]}, since the point endpoint gave no answer: ${some}.`,
+    ];
+  });
+}
+
+function disagreement(
+  slug: string,
+  language: string,
+  said: string | undefined,
+  drawn: string | undefined,
+): string {
+  const area = (id: string | undefined) => (id ? `area ${shortId(id)}` : 'no area');
+  return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the higher danger is shown, as far as it is known.`;
+}
