@@ -1,6 +1,6 @@
 import type { Language } from '../model/language.ts';
-import type { en } from './en.ts';
-import type { Forms, Words } from './sentence.ts';
+import type { Words } from './sentence.ts';
+import type { sentences } from './sentences.ts';
 
 /**
  * The sentences that no operator may replace, by their paths; the name of a group locks all of it. They are the same on
@@ -45,12 +45,12 @@ type Locked = Split<(typeof locks)[number]>;
 export const locked = locks.flatMap((list) => list.split(' '));
 
 /** Sentences of one language in the operator's words: a text mentions what ours mentions. */
-type OwnWords<T = typeof en, Above extends string = ''> = {
-  [K in keyof T & string as `${Above}${K}` extends Locked ? never : K]?: T[K] extends
-    | string
-    | readonly string[]
-    | Forms
-    ? Words<T[K]>
+type OwnWords<T = typeof sentences, Above extends string = ''> = {
+  [K in keyof T & string as `${Above}${K}` extends Locked ? never : K]?: T[K] extends readonly [
+    infer Ours,
+    unknown,
+  ]
+    ? Words<Ours>
     : OwnWords<T[K], `${Above}${K}.`>;
 };
 /** What `messages.ts` of a site folder may hold. */

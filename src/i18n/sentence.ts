@@ -1,4 +1,4 @@
-import type { Language } from '../model/language.ts';
+import { type Language, languages } from '../model/language.ts';
 import { number } from './quantity.ts';
 
 /** A sentence for one, and one for other numbers. */
@@ -7,9 +7,11 @@ export interface Forms {
   readonly other: string;
 }
 
-/** Sentences by name, in groups. */
-export interface Group {
-  readonly [key: string]: string | readonly string[] | Forms | Group;
+type Sentence = string | readonly string[] | Forms;
+
+/** Sentences by name, in groups: each in English and in French. */
+export interface Pairs {
+  readonly [key: string]: readonly [english: Sentence, french: Sentence] | Pairs;
 }
 
 /** Names in braces, each once, in their order; `{}`, which a script fills in, and the braces of JSON are none. */
@@ -17,35 +19,29 @@ type Mentioned<Text, Known extends string[] = []> = Text extends `${string}{${in
   ? Mentioned<Rest, Name extends Known[number] | '' | `"${string}` ? Known : [...Known, Name]>
   : Known;
 
-/** The same sentences in other words. */
+/** The same sentence in other words. */
 export type Words<T> = T extends Forms
   ? string | Forms
   : T extends string
     ? Mentioned<T> extends []
       ? string
       : string | Forms
-    : T extends readonly string[]
-      ? readonly string[]
-      : { readonly [Key in keyof T]: Words<T[Key]> };
+    : readonly string[];
 
 type Values<Names, Number> = {
   [At in keyof Names]: Names[At] extends 'count' ? Number : string | number;
 };
 
 /** Sentences as views say them: functions of what they mention, in the order in which they mention it. */
-export type Said<T> = T extends Forms
-  ? (...values: Values<Mentioned<T['other']>, number>) => string
-  : T extends string
-    ? Mentioned<T> extends []
-      ? string
-      : (...values: Values<Mentioned<T>, string | number>) => string
-    : T extends readonly string[]
-      ? readonly string[]
-      : {
-          readonly [Key in keyof T]: Key extends typeof scripted
-            ? Record<keyof T[Key], string>
-            : Said<T[Key]>;
-        };
+export type Said<T> = T extends readonly [infer English, unknown]
+  ? English extends Forms
+    ? (...values: Values<Mentioned<English['other']>, number>) => string
+    : English extends string
+      ? Mentioned<English> extends []
+        ? string
+        : (...values: Values<Mentioned<English>, string | number>) => string
+      : readonly string[]
+  : { readonly [Key in keyof T]: Key extends typeof scripted ? Record<keyof T[Key], string> : Said<T[Key]> };
 
 /** The group whose sentences stay texts: the script of its page says them. */
 const scripted = 'locate';
@@ -87,24 +83,23 @@ export function hasForms(written: unknown): written is Forms {
   return typeof written === 'object' && written !== null && 'one' in written && 'other' in written;
 }
 
-/** The sentences of a language, in `own` words where there are any. What they mention is in the order of `english`. */
-export function said<T extends Group>(language: Language, english: T, words: Words<T>, own: object = {}) {
-  return inGroup(language, english, words as Group, own as Group, false) as Said<T>;
-}
-
-function inGroup(language: Language, english: Group, words: Group, own: Group, isScripted: boolean) {
-  const entries = Object.entries(english).map(([key, ours]): [string, unknown] => {
-    const written = own[key] ?? words[key];
-    if (typeof ours === 'object' && !Array.isArray(ours) && !hasForms(ours))
-      return [
-        key,
-        inGroup(language, ours as Group, words[key] as Group, (own[key] ?? {}) as Group, key === scripted),
-      ];
-    const names = mentionsIn(hasForms(ours) ? ours.other : String(ours)).filter(Boolean);
+/** The sentences of a language, in `own` words where there are any. What they mention is in the order of the English ones. */
+export function said<T extends Pairs>(language: Language, pairs: T, own: object = {}, isScripted = false) {
+  const entries = Object.entries(pairs).map(([key, pair]): [string, unknown] => {
+    const ownWords = (own as Record<string, unknown>)[key];
+    if (!isPair(pair)) return [key, said(language, pair, ownWords as object, key === scripted)];
+    const written = ownWords ?? pair[languages.indexOf(language)];
+    const [english] = pair;
+    const names = mentionsIn(hasForms(english) ? english.other : String(english)).filter(Boolean);
     const isText = isScripted || names.length === 0;
     return [key, isText ? written : sentence(language, [...new Set(names)], written as string | Forms)];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as Said<T>;
+}
+
+/** Whether it is a sentence, not a group. */
+export function isPair(each: Pairs[string]): each is Extract<Pairs[string], readonly unknown[]> {
+  return Array.isArray(each);
 }
 
 /** The function of the values of `names` that says a sentence; numbers are written as the language writes them. */

@@ -1,6 +1,6 @@
 /**
  * What a reader has to know before trusting the rating of an area: said on its page and wherever else its rating
- * is put into words. Each kind has its own sentence, in `notices` of `i18n/en.ts` and `fr.ts`.
+ * is put into words. Each kind has its own sentence, in `notices` of `i18n/sentences.ts`.
  */
 export type Notice =
   /** The service lists this many bulletins that are in force; the higher danger is shown. */

@@ -1,7 +1,7 @@
-import { sentences } from '../i18n/messages.ts';
 import { locked } from '../i18n/own-messages.ts';
-import { hasForms, mentionsIn } from '../i18n/sentence.ts';
-import { languages } from '../model/language.ts';
+import { hasForms, isPair, mentionsIn, type Pairs } from '../i18n/sentence.ts';
+import { sentences } from '../i18n/sentences.ts';
+import { type Language, languages } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
 import { shown } from './faults.ts';
 import { similarName } from './similar.ts';
@@ -24,7 +24,7 @@ export function faultsOfWords(written: unknown, file: string): string[] {
       return [
         `${file}: "${language}" is ${known ? shown(words) : 'no language of the site'}; expected are en and fr, each with sentences, such as { en: { about: 'About us' } }.`,
       ];
-    return faultsOfGroup(words, sentences[known], '').map(
+    return faultsOfGroup(known, words, sentences, '').map(
       ([path, fault]) => `${file}: "${language}.${path}" ${fault}`,
     );
   });
@@ -32,8 +32,9 @@ export function faultsOfWords(written: unknown, file: string): string[] {
 
 /** The paths of the sentences that can't be used, with why as the rest of a sentence. */
 function faultsOfGroup(
+  language: Language,
   words: Record<string, unknown>,
-  ours: Record<string, unknown>,
+  ours: Pairs,
   above: string,
 ): [path: string, fault: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] => {
@@ -45,7 +46,8 @@ function faultsOfGroup(
           'is locked: readers find the same words for levels, states, validity, copies and the sample on every site; remove it.',
         ],
       ];
-    if (!Object.hasOwn(ours, key)) {
+    const said = Object.hasOwn(ours, key) && ours[key];
+    if (!said) {
       const open = Object.keys(ours).filter((each) => !isLocked(above + each));
       const similar = similarName(key, open);
       const hint = similar
@@ -53,13 +55,12 @@ function faultsOfGroup(
         : 'docs/customising.md says where to find them.';
       return [[path, `is no sentence that can be replaced; ${hint}`]];
     }
-    const said = ours[key];
-    if (isRecord(said) && !hasForms(said)) {
-      if (isRecord(value)) return faultsOfGroup(value, said, `${path}.`);
+    if (!isPair(said)) {
+      if (isRecord(value)) return faultsOfGroup(language, value, said, `${path}.`);
       const [first = 'name'] = Object.keys(said).filter((each) => !isLocked(`${path}.${each}`));
       return [[path, `is ${shown(value)}; expected are sentences by name, such as { ${first}: '…' }.`]];
     }
-    const fault = faultOf(path, value, said);
+    const fault = faultOf(path, value, said[languages.indexOf(language)]);
     return fault ? [[path, fault]] : [];
   });
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { messagesFor, sentences } from '../../src/i18n/messages.ts';
+import { messagesFor } from '../../src/i18n/messages.ts';
 import { locked } from '../../src/i18n/own-messages.ts';
-import { type Forms, hasForms, mentionsIn } from '../../src/i18n/sentence.ts';
+import { type Forms, hasForms, isPair, mentionsIn, type Pairs } from '../../src/i18n/sentence.ts';
+import { sentences } from '../../src/i18n/sentences.ts';
+import { languages } from '../../src/model/language.ts';
 import { faultsOfWords } from '../../src/settings/own-words.ts';
 
 test('an operator’s words take the place of ours, with what they mention', () => {
@@ -19,16 +21,15 @@ test('an operator’s words take the place of ours, with what they mention', () 
 
 type Said = string | readonly string[] | ((...values: string[]) => string);
 
-/** Every sentence of a language by its path: as it is written, or as it is said. */
-const leavesOf = <Leaf = string | readonly string[] | Forms>(
-  group: object,
-  above = '',
-): [path: string, leaf: Leaf][] =>
-  Object.entries(group).flatMap(([key, leaf]): [string, Leaf][] =>
-    typeof leaf === 'object' && !Array.isArray(leaf) && !hasForms(leaf)
-      ? leavesOf(leaf, `${above}${key}.`)
-      : [[above + key, leaf]],
+/** Every sentence of a language by its path, as it is written. */
+const writtenIn = (at: number, group: Pairs = sentences, above = ''): [string, Pair[number]][] =>
+  Object.entries(group).flatMap(([key, pair]): [string, Pair[number]][] =>
+    isPair(pair) ? [[above + key, pair[at] ?? '']] : writtenIn(at, pair, `${above}${key}.`),
   );
+type Pair = Extract<Pairs[string], readonly unknown[]>;
+/** The sentence at a path, as it is said. */
+const saidAt = (messages: object, path: string) =>
+  path.split('.').reduce<object>((group, key) => group[key as keyof typeof group], messages) as Said;
 const isLocked = (path: string) => locked.some((each) => path === each || path.startsWith(`${each}.`));
 /** What `messages.ts` holds to replace one sentence. */
 const only = (path: string, written: unknown) =>
@@ -38,8 +39,8 @@ const textOf = (leaf: string | readonly string[] | Forms) =>
 const namesIn = (text: string) => [...new Set(mentionsIn(text))].sort();
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  const leaves = leavesOf(sentences[language]);
-  const english = new Map(leavesOf(sentences.en));
+  const leaves = writtenIn(languages.indexOf(language));
+  const english = new Map(writtenIn(0));
 
   test('each sentence of a page is locked, or can be replaced and says the operator’s words', () => {
     expect(leaves.length).toBeGreaterThan(600);
@@ -54,7 +55,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       if (isLocked(path)) expect.soft(faults, path).toEqual([expect.stringContaining('is locked')]);
       else {
         expect.soft(faults, path).toEqual([]);
-        const now = new Map(leavesOf<Said>(messagesFor(language, own))).get(path);
+        const now = saidAt(messagesFor(language, own), path);
         const text = typeof now === 'function' ? now(...inBraces) : [now].flat().join(' ');
         expect.soft(text, path).toBe(path === 'scaleOfficialUrl' ? 'https://example.org/' : String(written));
       }
@@ -92,7 +93,7 @@ const harmless = [
 const isHarmless = (path: string) => harmless.includes(path) || path.startsWith('openData.');
 
 test('every lock names something that is there', () => {
-  const paths = leavesOf(sentences.en).map(([path]) => path);
+  const paths = writtenIn(0).map(([path]) => path);
   expect(
     locked.filter((each) => !paths.some((path) => path === each || path.startsWith(`${each}.`))),
   ).toEqual([]);
