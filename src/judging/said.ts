@@ -11,7 +11,7 @@ import {
 import type { Instant } from '../model/instant.ts';
 import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
-import { isRaisedBy } from '../model/listed-bulletins.ts';
+import { isRaisedBy, newestVersions } from '../model/listed-bulletins.ts';
 import { ofUnknownAge } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
 import type { BulletinList } from './bulletin-list.ts';
@@ -59,7 +59,7 @@ export function statementsIn(
     const of = (bulletin: Bulletin, belongs?: AreaMetadata): Statement => {
       return { ...factsOf(bulletin), ...key, bulletin, metadata: belongs };
     };
-    const rivals = withoutEarlierVersions(listed, now).filter(
+    const rivals = newestVersions(listed, now).filter(
       (each) =>
         !(each.id === own?.id && each.version === own.version && each.days === own.days) &&
         (isInForce(factsOf(each), now) || isWithdrawing(each, fresh, now)),
@@ -77,7 +77,7 @@ export function statementsIn(
     const beside = besideEachOther(listed, fresh, list, now);
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     return [
-      ...texts.map((each) => (beside.includes(each.id) ? { ...each, beside, besideSince: now } : each)),
+      ...texts.map((each) => (beside.has(each.id) ? { ...each, beside, besideSince: now } : each)),
       ...(placesOf.get(areaId) ?? []).map(({ bulletin }) => ({
         ...of(bulletin),
         elsewhere: { areaId: bulletin.areaId, since: now },
@@ -132,18 +132,11 @@ function besideEachOther(
   items: readonly AreaMetadata[],
   { unlisted }: BulletinList,
   now: number,
-): string[] {
+): Set<string> {
   const inForce = ofArea.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
   const inList = inForce.filter((id) => !unlisted?.has(id));
   const inItems = inForce.filter((id) => items.some(({ productId }) => productId === id));
-  return [...new Set([inList, inItems].flatMap((ids) => (new Set(ids).size > 1 ? ids : [])))];
-}
-
-/** Without those of which a higher version is there as well. */
-function withoutEarlierVersions(bulletins: readonly Bulletin[], now: number): Bulletin[] {
-  return bulletins.filter(
-    (each) => !bulletins.some((other) => other.id === each.id && isNewer(factsOf(other), factsOf(each), now)),
-  );
+  return new Set([inList, inItems].flatMap((ids) => (new Set(ids).size > 1 ? ids : [])));
 }
 
 /** Whether a listed bulletin withdraws others, and metadata doesn't contradict that. */

@@ -47,7 +47,7 @@ export interface Statement extends BulletinFacts {
   /** Since when (epoch milliseconds) it is listed beside another one for its area: what follows that doesn't follow it. */
   besideSince?: number | undefined;
   /** Ids of what its language's answers give beside it, in the build that heard it. */
-  beside?: readonly string[] | undefined;
+  beside?: ReadonlySet<string> | undefined;
   /** It came for a place, as that of an area (`areaId`) that no list has, which has been given there `since` (epoch milliseconds). */
   elsewhere?: { areaId: string; since: number } | undefined;
   /** The middle of its area, where that has no outline. */
@@ -94,8 +94,8 @@ export function follows(by: Successor, statement: Statement, now: number): boole
   const own = statement.isOnlyNamed ? undefined : by.listed.get(statement.id);
   if (own) return isAfter({ ...by, facts: own }, statement, now);
   if (!isAfter(by, statement, now)) return false;
-  const { heardAt, besideSince = Infinity, beside = [] } = statement;
-  if (statement.isFresh) return !beside.includes(by.facts.id);
+  const { heardAt, besideSince = Infinity, beside } = statement;
+  if (statement.isFresh) return !beside?.has(by.facts.id);
   if (by.isCopy && statement.besideSince !== undefined) return false;
   const since = by.listedSince ?? now;
   return since > heardAt || (since >= heardAt && besideSince >= since);

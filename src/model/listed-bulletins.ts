@@ -57,9 +57,12 @@ export function chooseListed(
     .map((bulletin) => {
       const own = metadataFor(metadata, bulletin, isMetadataKept);
       const rated = { bulletin: inSeason(bulletin, own), metadata: own };
-      return { rated, state: stateOf(rated.bulletin, now) };
+      return { rated, state: stateOf(rated.bulletin, now), danger: dangerOf(rated, now) };
     })
-    .sort((a, b) => a.state - b.state || compare(a.rated, b.rated, named, now));
+    .sort(
+      (a, b) =>
+        a.state - b.state || b.danger - a.danger || compare(a.rated.bulletin, b.rated.bulletin, named),
+    );
   const [first, ...others] = candidates;
   if (!first) return undefined;
   const { rated: shown } = first;
@@ -77,7 +80,7 @@ export function chooseListed(
 const maxRivals = 50;
 
 /** Without those of which a higher version is listed as well: unless that one isn't valid yet. */
-function newestVersions(bulletins: readonly Bulletin[], now: number): Bulletin[] {
+export function newestVersions(bulletins: readonly Bulletin[], now: number): Bulletin[] {
   const newest = new Map<string, number>();
   for (const bulletin of bulletins) {
     const { id, version } = bulletin;
@@ -96,12 +99,10 @@ function stateOf(bulletin: Bulletin, now: number): number {
   return isUsable(validity) ? 0 : 2 + states.indexOf(validity);
 }
 
-/** The order of bulletins in the same state: negative when `a` comes first. */
-function compare(a: RatedBulletin, b: RatedBulletin, named: ReadonlySet<string>, now: number): number {
-  const [one, other] = [a.bulletin, b.bulletin];
+/** The order of bulletins in the same state and of the same danger: negative when `one` comes first. */
+function compare(one: Bulletin, other: Bulletin, named: ReadonlySet<string>): number {
   const issued = ({ issued }: Bulletin) => (typeof issued === 'number' ? issued : 0);
   return (
-    dangerOf(b, now) - dangerOf(a, now) ||
     Number(named.has(other.id)) - Number(named.has(one.id)) ||
     issued(other) - issued(one) ||
     (other.version ?? 0) - (one.version ?? 0) ||
