@@ -77,7 +77,7 @@ export interface AttemptDeps {
  * that works or fails as a whole. Throws AttemptFailure.
  */
 export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps): Promise<Answer<T>> {
-  const conditions = conditionalHeaders(request);
+  const conditions = conditionalHeaders(request, deps.clock());
   const start = new URL(request.url);
   const { response, home } = await followRedirects(start, deps, {
     headers: { accept: 'application/json', 'cache-control': 'no-cache', 'user-agent': deps.userAgent },
@@ -223,12 +223,22 @@ function validatorsOf({ headers }: Response): Validators {
   return validators;
 }
 
-/** A date or a tag says nothing about another address, such as the same station with another range. */
-function conditionalHeaders({ url, validators = {} }: JsonRequest<unknown>): Record<string, string> {
-  const { etag, lastModified } = validators;
+/** Characters; servers refuse longer headers, and would do so at every build. */
+const maxValidatorLength = 1_000;
+
+/**
+ * A date or a tag says nothing about another address, such as the same station with another range. Nothing has changed
+ * since a time to come, by which many servers would say so until then (RFC 9110, 13.1.3).
+ */
+function conditionalHeaders(
+  { url, validators = {} }: JsonRequest<unknown>,
+  now: number,
+): Record<string, string> {
+  const { etag = '', lastModified = '' } = validators;
   const headers: Record<string, string> = {};
   if (validators.url !== undefined && validators.url !== printableAddress(url)) return headers;
-  if (etag) headers['if-none-match'] = etag;
-  if (lastModified) headers['if-modified-since'] = lastModified;
+  if (etag && etag.length <= maxValidatorLength) headers['if-none-match'] = etag;
+  if (Date.parse(lastModified) <= now && lastModified.length <= maxValidatorLength)
+    headers['if-modified-since'] = lastModified;
   return headers;
 }

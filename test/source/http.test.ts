@@ -250,6 +250,17 @@ describe('asking whether something has changed', () => {
     });
   });
 
+  test.each([
+    ['a date to come', { lastModified: 'Fri, 20 Nov 2027 17:00:00 GMT' }],
+    ['what is no date', { lastModified: 'yesterday' }],
+    ['a tag that no server takes back', { etag: `"${'a'.repeat(5_000)}"` }],
+  ])('%s is no condition', async (_, kept) => {
+    const server = await serve(json([]));
+    await quickClient().get(plainRequest(server.url, { validators: kept }));
+    expect(server.requests[0]?.headers).not.toHaveProperty('if-modified-since');
+    expect(server.requests[0]?.headers).not.toHaveProperty('if-none-match');
+  });
+
   test('304 to a plain question is a fault', async () => {
     const server = await serve(answer(304, ''));
     expect(await failureOf(quickClient(), plainRequest(server.url))).toMatchObject({
