@@ -36,6 +36,12 @@ test.each([
   expect(linkTarget(href, base)).toBeUndefined();
 });
 
+test('a link of nothing but spaces between two letters is read at once', () => {
+  expect(linkTarget(`a${' '.repeat(250_000)}b`, base)).toMatch(
+    /^https:\/\/service\.example\/forecasts\/en\/a(%20)+b$/,
+  );
+});
+
 test('without a usable base a relative link leads nowhere', () => {
   expect(linkTarget('about', undefined)).toBeUndefined();
   expect(linkTarget('about', 'not an address')).toBeUndefined();
