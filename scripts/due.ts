@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../src/schema/value.ts';
+import { safeLine } from '../src/source/failure.ts';
 import { commandLine, ownSite } from './command.ts';
 
 const usage = `Usage: npm run due -- FOLDER
@@ -59,5 +60,5 @@ const built = await reportsBy((name) => readFile(path.join(folder, name), 'utf8'
   stop(`${folder} holds no finished site: ${messageOf(error)}.`, 2),
 );
 const reason = await reasonFor(built, (config.staleness.siteHours * 3_600_000) / 2);
-console.log(reason ? `Send it: ${reason}.` : 'The live site shows the same, and is young enough.');
+console.log(reason ? safeLine(`Send it: ${reason}.`) : 'The live site shows the same, and is young enough.');
 process.exitCode = reason ? 0 : 10;

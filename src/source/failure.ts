@@ -72,17 +72,24 @@ export function isSilence({ kind }: { kind: FailureKind }): boolean {
 }
 
 /**
- * Text for a terminal, with U+FFFD for control and format characters, which could steer it or turn the reading
+ * Text for a log, with U+FFFD for control and format characters, which could steer a terminal or turn the reading
  * direction. Line breaks stay.
  */
 export function harmless(text: string): string {
-  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+  return withoutCommands(text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd'));
+}
+
+/**
+ * In a log, GitHub and Azure take `::` at the beginning of a line, and `##[` and `##vso[` anywhere, for the beginning of a
+ * command; one that is refused fails the job.
+ */
+function withoutCommands(text: string): string {
+  return text.replace(/##(?=(?:vso)?\[)|^[^\S\n]*:(?=:)/gim, '$& ');
 }
 
 /** Text of another party on one line, without control characters, cut after `max` characters. */
 export function safeLine(text: string, max = 300): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+  const line = withoutCommands(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' '))
     .replace(/ {2,}/g, ' ')
     .trim();
   return line.length > max ? `${line.slice(0, max).toWellFormed()}…` : line;

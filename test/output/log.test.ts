@@ -135,7 +135,7 @@ test('in JSON, every event is an object on a line of its own, on one stream', ()
 });
 
 test.each(['text', 'json'] as const)(
-  'in %s, nothing that the service wrote steers the terminal',
+  'in %s, nothing that the service wrote steers the terminal, or the machine that runs the build',
   (format) => {
     let said = '';
     const output = { write: (text: string) => (said += text) };
@@ -149,7 +149,11 @@ test.each(['text', 'json'] as const)(
     log.progress('product \u001b[2J\u202e', 'failed', 'evil\r\n\u0007line');
     log.warning('title \u001b]0;x\u0007\u009b2J\u202e\u2028');
     log.error('title \u001b[2J\u2066');
+    log.warning(
+      'fields report.##[set-env name=a]b, report.##VSO[task.complete result=Failed], x\n\u2003::set-env name=a::b',
+    );
+    expect(said).not.toMatch(/##(vso)?\[|^\s*::/im);
     expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-    expect(said.split('\n')).toHaveLength(5);
+    expect(said.split('\n')).toHaveLength(format === 'text' ? 7 : 6);
   },
 );
