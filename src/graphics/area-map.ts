@@ -14,20 +14,11 @@ import {
   type PlacedArea,
   tagRadius,
 } from './map-layout.ts';
-import {
-  boxAround,
-  type MapFeature,
-  type MapName,
-  type NamedArea,
-  nameLine,
-  placeFeatures,
-  placeNames,
-  roomOf,
-} from './map-name.ts';
+import { type MapName, type Nameable, nameLine, placeNames } from './map-name.ts';
 import { escapeText, series, short } from './markup.ts';
-import { areaPath, drawnRings } from './outline.ts';
+import { outlinePath } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
-import { type Box, type Point, widened } from './projection.ts';
+import { type Box, boxAround, holds, type Point, widened } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { maxTags } from './tag-place.ts';
 
@@ -143,8 +134,7 @@ function areasOf(frame: Frame, drawn: readonly Drawn[]): string {
     const higher = order
       .slice(0, at)
       .filter(({ index }) => rankOf(index) > rankOf(placed.index))
-      .map(({ index }) => (drawn[index] as Drawn).shape)
-      .filter((shape) => areOverlapping(shape, area.shape));
+      .filter(({ index }) => areOverlapping((drawn[index] as Drawn).shape, area.shape));
     return areaOf(placed, area, frame, higher);
   });
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
@@ -159,10 +149,10 @@ function isRoomy({ areas }: Frame): boolean {
 }
 
 function areaOf(
-  { index, tag, anchor, hidden }: PlacedArea,
+  { index, outline, tag, anchor, hidden }: PlacedArea,
   area: Drawn,
   frame: Frame,
-  higher: readonly Shape[],
+  higher: readonly PlacedArea[],
 ): string {
   const { style } = area;
   const { face, on } = palette[style];
@@ -174,9 +164,9 @@ function areaOf(
   // Two neighbours at Extreme are both black: a thin light line parts them.
   const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
   const beside = higher.reduce(
-    (inside, shape, nth) =>
-      `<clipPath id="${id}-${nth}"><path d="M0 0H${width}V${height}H0Z${areaPath(shape, frame.fit.project)}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}-${nth})">${inside}</g>`,
-    `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${areaPath(area.shape, frame.fit.project)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`,
+    (inside, other, nth) =>
+      `<clipPath id="${id}-${nth}"><path d="M0 0H${width}V${height}H0Z${outlinePath(other.outline)}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}-${nth})">${inside}</g>`,
+    `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${outlinePath(outline)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`,
   );
   const isMoved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
   const leader = isMoved
@@ -202,79 +192,69 @@ const maxSites = 40;
 const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
 
 /**
- * The names of a frame's areas, those of more danger first, where they fit: above all of them and in ink, whatever the
- * rating, since names don't end with it. One that fits only where the drawing is large is marked so. Adds those of areas
- * to `named`.
+ * The names of a frame's areas, those of more danger first, then those of the ground, where they fit: above all of it and in
+ * ink, whatever the rating, since names don't end with it. One that fits only where the drawing is large is marked
+ * so. Adds those of areas to `named`.
  */
 function namesIn(
   frame: Frame,
   drawn: readonly Drawn[],
   taken: readonly Box[],
-  features: readonly MapFeature[],
+  features: readonly Nameable[],
   named: Set<string>,
 ): string {
   if (frame.areas.length > maxTags) return '';
   const sites = features
-    .filter(({ isPoint, at: [[x, y] = [0, 0]] }) => isPoint && isWithin(frame.box, x, y))
-    .sort((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))
+    .filter(({ isPoint, at: [at = [0, 0]] }) => isPoint && holds(frame.box, boxAround(at, 10, 10)))
+    .sort((a, b) => kindAt(b) - kindAt(a))
     .slice(0, maxSites);
-  const full = [...taken, ...sites.map(({ at: [at = [0, 0]] }) => boxAround(at, 8, 8))];
-  const tags = frame.areas.map(({ tag }) => tag);
-  let areas = frame.areas
-    .map(({ index, tag }): NamedArea & { rank: number } => {
-      const { name, shape, style } = drawn[index] as Drawn;
-      const outline = drawnRings(shape, frame.fit.project, 2);
-      return { name, tag, outline, rank: dangerRank(style, undefined, true) };
-    })
-    .sort((a, b) => b.rank - a.rank);
+  const areas = frame.areas
+    .map(({ index, tag }, area) => ({ ...(drawn[index] as Drawn), area, at: [tag], kind: undefined }))
+    .sort((a, b) => dangerRank(b.style, undefined, true) - dangerRank(a.style, undefined, true));
+  const outlines = frame.areas.map(({ outline }) => outline);
   const radiusAt = (size: number) =>
     tagRadius * (size === nameSizes[0] ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
-  const outlines = areas.map(({ outline }) => outline);
+  const marks = sites.map(({ at: [at = [0, 0]] }) => boxAround(at, 8, 8));
+  const boxes: Box[] = [];
   const texts: string[] = [];
-  const apart: Box[] = [];
-  const keep = (place: MapName | undefined, kind: string): boolean => {
-    if (!place) return false;
-    full.push(place.box);
-    texts.push(textOf(place, kind));
-    return true;
-  };
-  for (const size of nameSizes) {
-    const kind = size === nameSizes[0] ? 'name' : 'name small';
-    const places = placeNames(areas, { size, radius: radiusAt(size), map: frame.box, taken: full });
-    areas = areas.map((area, at) => {
-      if (!area.name || !keep(places[at], kind)) return area;
-      named.add(area.name);
-      apart.push(...roomOf(places[at]));
-      return { ...area, name: undefined };
-    });
-  }
-  let unnamed = [...sites, ...features.filter(({ isPoint }) => !isPoint)];
-  for (const size of nameSizes) {
-    const small = size === nameSizes[0] ? '' : ' small';
-    const discs = tags.map((tag) => boxAround(tag, 2 * radiusAt(size), 2 * radiusAt(size)));
-    // A little smaller than those of areas.
-    const around = { map: frame.box, taken: [...full, ...apart, ...discs], outlines };
-    const places = placeFeatures(unnamed, { size: size - 2, ...around });
-    unnamed = unnamed.filter((each, at) => !keep(places[at], `name of-${each.kind}${small}`));
+  const ground = [...sites, ...features.filter(({ isPoint }) => !isPoint)];
+  // Names of the ground are smaller, and farther from others: side by side both would read as one.
+  for (const { names, less, free } of [
+    { names: areas, less: 0, free: 0 },
+    { names: ground, less: 2, free: 7 },
+  ]) {
+    let waiting: readonly Nameable[] = names;
+    for (const size of nameSizes) {
+      const tags = areas.map(({ at: [tag] }) =>
+        boxAround(tag as Point, 2 * radiusAt(size), 2 * radiusAt(size)),
+      );
+      const full = [...taken, ...marks, ...tags, ...boxes.map((box) => widened(box, free))];
+      const places = placeNames(waiting, { map: frame.box, outlines, taken: full, size: size - less });
+      waiting = waiting.filter(({ name = '', kind }, at) => {
+        const place = places[at];
+        if (!place) return true;
+        boxes.push(place.box);
+        texts.push(textOf(place, `name${kind ? ` of-${kind}` : ''}${size === nameSizes[0] ? '' : ' small'}`));
+        if (!kind) named.add(name);
+        return false;
+      });
+    }
   }
   const [large, small] = nameSizes;
-  const marks = sites.map(({ kind, at: [at = [0, 0]] }) => {
+  const dots = sites.map(({ kind, at: [at = [0, 0]] }) => {
     // None on the number of an area.
     const isOn = (size: number) =>
-      tags.some((tag) => Math.hypot(tag[0] - at[0], tag[1] - at[1]) < radiusAt(size));
+      areas.some(({ at: [tag = at] }) => Math.hypot(tag[0] - at[0], tag[1] - at[1]) < radiusAt(size));
     if (isOn(small)) return '';
     const look = isOn(large) ? 'mark small' : 'mark';
     return kind === 'peak'
       ? `<path class="${look}" d="M${series([at[0], at[1] - 3.4])}l3.4 5.8h-6.8z"/>`
       : `<circle class="${look}" cx="${short(at[0])}" cy="${short(at[1])}" r="2.6"/>`;
   });
-  return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${marks.join('')}${texts.join('')}</g>`;
+  return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${dots.join('')}${texts.join('')}</g>`;
 }
 
-/** Whether a mark has room to the edges of a frame. */
-function isWithin(box: Box, x: number, y: number): boolean {
-  return x > box.x + 5 && y > box.y + 5 && x < box.x + box.width - 5 && y < box.y + box.height - 5;
-}
+const kindAt = ({ kind = 'water' }: Nameable): number => contextKinds.indexOf(kind);
 
 function textOf({ lines, at, align, leader }: MapName, kind: string): string {
   const first = 0.35 - ((lines.length - 1) / 2) * nameLine;

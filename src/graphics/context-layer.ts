@@ -1,7 +1,7 @@
 import { clipPolygon, clipPolyline } from 'lineclip';
 import type { Language } from '../model/language.ts';
 import { type ContextFeature, type ContextKind, contextKinds } from '../model/map-context.ts';
-import type { MapFeature } from './map-name.ts';
+import { type Nameable, nameOnGround } from './map-name.ts';
 import { linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';
 import { type Box, boxOfPoints, type Point, type Project } from './projection.ts';
 
@@ -57,7 +57,7 @@ const strokes: Record<Exclude<ContextKind, 'town' | 'peak'>, string> = {
 export function contextLayer(
   features: readonly ContextFeature[],
   part: { box: Box; project: Project; language: Language; most: number; prefix: string },
-): { fills: string; lines: string; named: MapFeature[] } {
+): { fills: string; lines: string; named: Nameable[] } {
   const { box, project, language, most, prefix } = part;
   const clipped = features.flatMap((feature) => {
     const own = clipFeature(feature, box, project);
@@ -87,7 +87,7 @@ export function contextLayer(
   }
   return {
     ...drawn,
-    named: clipped.filter(({ name, kind }) => name !== '' && kind !== 'border').map(asNamed),
+    named: clipped.flatMap(nameOnGround),
   };
 }
 
@@ -113,18 +113,4 @@ function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number) {
 function sizeOf(points: readonly Point[]): number {
   const { width, height } = boxOfPoints(points);
   return Math.max(width, height);
-}
-
-/** Where a feature may bear its name: at its point, along its longest line, or in its largest ring. */
-export function asNamed({ kind, name, rings, lines, points }: ClippedFeature & { name: string }): MapFeature {
-  const [longest = []] = [...lines].sort((a, b) => b.length - a.length);
-  const [largest = []] = [...rings].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const { x, y, width, height } = boxOfPoints(largest);
-  const along = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((part) => {
-    const corner = longest[Math.floor(longest.length * part)];
-    return corner ? [corner] : [];
-  });
-  const within: Point[] = largest.length > 0 ? [[x + width / 2, y + height / 2]] : [];
-  const [point] = points;
-  return { kind, name, at: point ? [point] : [...within, ...along], isPoint: point !== undefined };
 }

@@ -1,8 +1,8 @@
 import type { Area } from '../model/area.ts';
 import type { Position, Shape } from '../model/shape.ts';
-import { mapLayout, untagged } from './map-layout.ts';
+import { mapLayout } from './map-layout.ts';
 import { escapeText, series, short } from './markup.ts';
-import { areaPath } from './outline.ts';
+import { outlinePath } from './outline.ts';
 import type { Point } from './projection.ts';
 
 const [width, height] = [640, 480];
@@ -77,11 +77,11 @@ function dotMap<Dot extends { position: Position }>(
   // So that one outside of all areas has a place on the map.
   const points = dots.map(({ position }): Shape => ({ type: 'MultiPolygon', coordinates: [[[position]]] }));
   const shapes = [...outlines, ...points];
-  const frames = mapLayout(shapes, width, height, untagged).map((frame, nth) => {
+  const frames = mapLayout(shapes, width, height, false).map((frame, nth) => {
     const { project } = frame.fit;
     const grounds = frame.areas
       .filter(({ index }) => index < outlines.length)
-      .map(({ index }) => areaPath(shapes[index] as Shape, project));
+      .map(({ outline }) => outlinePath(outline));
     const drawn = frame.areas.flatMap(({ index }) => {
       const dot = dots[index - outlines.length];
       return dot ? [draw(dot, project(dot.position))] : [];

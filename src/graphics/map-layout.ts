@@ -1,22 +1,28 @@
-import type { Shape } from '../model/shape.ts';
+import type { Position, Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
+import { MapRoom, type Outline, paper } from './map-room.ts';
 import { drawnRings } from './outline.ts';
 import {
   type Bounds,
   type Box,
   boundsOf,
+  boxAround,
+  boxOfPoints,
   type Fit,
   fitProjection,
-  mercator,
-  overlap,
+  holds,
   type Point,
   widened,
 } from './projection.ts';
 import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
 
-export interface PlacedArea {
-  /** Index into the shapes that were laid out. */
+/** A shape of a frame: its index among all that were laid out, and how it is drawn. */
+interface Member {
   index: number;
+  outline: Outline;
+}
+
+export interface PlacedArea extends Member {
   tag: Point;
   /** Where the tag would stand if it hadn't had to make room for another. */
   anchor: Point;
@@ -47,12 +53,7 @@ const maxMagnification = 6;
  * areas fills the drawing, every other group is in an inset on paper that is free, as near as it goes to
  * the side on which it lies; where there isn't enough free paper, the main map makes room at the right.
  */
-export function mapLayout(
-  shapes: readonly Shape[],
-  width: number,
-  height: number,
-  tagged: Tagging = tagsOf,
-): Frame[] {
+export function mapLayout(shapes: readonly Shape[], width: number, height: number, isTagged = true): Frame[] {
   const [mainGroup, ...otherGroups] = clusters(shapes);
   if (!mainGroup) return [];
   const size = {
@@ -79,7 +80,16 @@ export function mapLayout(
   function frameOf(group: readonly number[], box: Box, room: Box, most?: number): Frame {
     const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
     const fit = fitProjection(bounds, room, most);
-    return { box, bounds, fit, areas: tagged(shapes, group, fit) };
+    const members = group.map((index) => ({
+      index,
+      outline: drawnRings(shapes[index] as Shape, fit.project),
+    }));
+    return {
+      box,
+      bounds,
+      fit,
+      areas: isTagged && group.length <= maxTags ? tagged(members) : untagged(members),
+    };
   }
 
   function insetOf(group: readonly number[], box: Box, main: Frame): Frame {
@@ -94,55 +104,66 @@ export function mapLayout(
 
   /** The insets on free paper, or undefined when they don't all find some. */
   function insetsBeside(main: Frame): Frame[] | undefined {
-    const taken = main.areas.flatMap(({ index, tag }) => [
-      tag,
-      ...drawnRings(shapes[index] as Shape, main.fit.project).flat(2),
-    ]);
-    const [mainX, mainY] = middleOf(main.bounds);
+    const { areas, bounds, fit } = main;
+    const outlines = areas.map(({ outline }) => outline);
+    const tags = areas.map(({ tag }) => boxAround(tag, 1, 1));
+    const room = new MapRoom(widened(whole, margin), outlines, tags);
+    const [mainX, mainY] = fit.project(middleOf(bounds));
     const frames: Frame[] = [];
     for (const group of otherGroups) {
-      const [x, y] = middleOf(boundsOf(group.map((index) => shapes[index] as Shape)));
+      const [x, y] = fit.project(middleOf(boundsOf(group.map((index) => shapes[index] as Shape))));
       // The farther it lies to one side, the more that side counts.
-      const [aside, above] = [Math.abs(x - mainX), Math.abs(mercator(y) - mercator(mainY))];
+      const [aside, above] = [Math.abs(x - mainX), Math.abs(y - mainY)];
       const wanted: Point = [
         x > mainX ? width - size.width - edge : edge,
-        y > mainY ? edge : height - size.height - edge,
+        y < mainY ? edge : height - size.height - edge,
       ];
-      const used = frames.map((frame) => frame.box);
-      const box = freeBox({ taken, used, size, whole }, wanted, aside / (aside + above));
+      const box = freeBox(wanted, aside / (aside + above));
       if (!box) return undefined;
+      room.take(widened(box, edge - margin));
       frames.push(insetOf(group, box, main));
     }
     return frames;
+
+    /** The free box nearest to where it is wanted; `weight` says how much sideways counts, 0 to 1. */
+    function freeBox([wantedX, wantedY]: Point, weight: number): Box | undefined {
+      let [best, least]: [Box | undefined, number] = [undefined, Infinity];
+      for (let x = edge; x + size.width + edge <= width; x += 6)
+        for (let y = edge; y + size.height + edge <= height; y += 6) {
+          const off = Math.abs(x - wantedX) * weight + Math.abs(y - wantedY) * (1 - weight);
+          const box: Box = { x, y, ...size };
+          if (off < least && room.groundOf(widened(box, margin)) === paper) [best, least] = [box, off];
+        }
+      return best;
+    }
   }
 }
 
-function middleOf({ west, south, east, north }: Bounds): Point {
+function middleOf({ west, south, east, north }: Bounds): Position {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** The areas of a group, as `fit` projects them, with the places of their tags. */
-type Tagging = (shapes: readonly Shape[], group: readonly number[], fit: Fit) => PlacedArea[];
-
-/** Every shape has its tag in the middle of its bounds: for maps that show none, since room for tags costs time. */
-export const untagged: Tagging = (shapes, group, { project }) =>
-  group.map((index) => {
-    const tag = project(middleOf(boundsOf([shapes[index] as Shape])));
-    return { index, tag, anchor: tag, hidden: false, covers: [] };
+/** Every shape has its tag in the middle of its box: for maps that show none, since room for tags costs time. */
+function untagged(members: readonly Member[]): PlacedArea[] {
+  return members.map((member) => {
+    const { x, y, width, height } = boxOfPoints(member.outline.flat(2));
+    const tag: Point = [x + width / 2, y + height / 2];
+    return { ...member, tag, anchor: tag, hidden: false, covers: [] };
   });
+}
 
-function tagsOf(shapes: readonly Shape[], group: readonly number[], fit: Fit): PlacedArea[] {
-  if (group.length > maxTags) return untagged(shapes, group, fit);
-  const { project } = fit;
-  const outlines = group.map((index) => drawnRings(shapes[index] as Shape, project));
-  const places = outlines.map(tagPlace);
+function tagged(members: readonly Member[]): PlacedArea[] {
+  const places = members.map(({ outline }) => tagPlace(outline));
   const tags = spreadTags(places, tagRadius + 1);
-  return group.map((index, at): PlacedArea => {
-    const own = outlines[at] ?? [];
-    const reaches = (tag: Point): boolean => own.some((polygon) => clearanceAt(tag, polygon) > -tagRadius);
-    const covers = group.filter((_, other) => other !== at && reaches(tags[other] as Point));
+  return members.map((member, at): PlacedArea => {
+    const bounds = widened(boxOfPoints(member.outline.flat(2)), tagRadius);
+    const reaches = (tag: Point): boolean =>
+      holds(bounds, boxAround(tag, 0, 0)) &&
+      member.outline.some((polygon) => clearanceAt(tag, polygon) > -tagRadius);
+    const covered = members.filter((_, other) => other !== at && reaches(tags[other] as Point));
     const { point: anchor, clearance } = places[at] as TagPlace;
-    return { index, tag: tags[at] as Point, anchor, hidden: clearance < tagRadius * 0.7, covers };
+    const [tag, covers] = [tags[at] as Point, covered.map(({ index }) => index)];
+    return { ...member, tag, anchor, hidden: clearance < tagRadius * 0.7, covers };
   });
 }
 
@@ -159,29 +180,4 @@ export function drawingOrder(frame: Frame, rankOf: (index: number) => number): P
     order.push(...waiting.splice(Math.max(0, free), 1));
   }
   return order;
-}
-
-/** The free box nearest to where it is wanted; `weight` says how much sideways counts, 0 to 1. */
-function freeBox(
-  paper: { taken: readonly Point[]; used: readonly Box[]; size: Pick<Box, 'width' | 'height'>; whole: Box },
-  wanted: Point,
-  weight: number,
-): Box | undefined {
-  const { taken, used, size, whole } = paper;
-  let best: Box | undefined;
-  let least = Infinity;
-  for (let x = edge; x + size.width + edge <= whole.width; x += 6) {
-    for (let y = edge; y + size.height + edge <= whole.height; y += 6) {
-      const off = Math.abs(x - wanted[0]) * weight + Math.abs(y - wanted[1]) * (1 - weight);
-      const box: Box = { x, y, ...size };
-      if (off >= least || taken.some((point) => holds(widened(box, margin), point))) continue;
-      if (used.some((other) => overlap(box, other, edge))) continue;
-      [best, least] = [box, off];
-    }
-  }
-  return best;
-}
-
-function holds(box: Box, [x, y]: Point): boolean {
-  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 }

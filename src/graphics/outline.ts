@@ -7,10 +7,12 @@ import type { Point, Project } from './projection.ts';
  * `tolerance` units of the drawing of their neighbours' line are left out; the others are moved to the nearest half unit.
  */
 export function areaPath(shape: Shape, project: Project, tolerance = 0.5): string {
-  return drawnRings(shape, project, tolerance)
-    .flat()
-    .map((ring) => ringPath(ring))
-    .join('');
+  return outlinePath(drawnRings(shape, project, tolerance));
+}
+
+/** The same of an outline in units of the drawing. */
+export function outlinePath(outline: readonly (readonly (readonly Point[])[])[]): string {
+  return outline.flat().map(ringPath).join('');
 }
 
 /**

@@ -81,3 +81,15 @@ export function overlap(a: Box, b: Box, free = 0): boolean {
 export function widened({ x, y, width, height }: Box, free: number): Box {
   return { x: x - free, y: y - free, width: width + 2 * free, height: height + 2 * free };
 }
+
+/** The box of a size around a point. */
+export function boxAround([x, y]: Point, width: number, height: number): Box {
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** Whether a box is within another. */
+export function holds(outer: Box, { x, y, width, height }: Box): boolean {
+  return (
+    x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
+  );
+}

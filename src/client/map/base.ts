@@ -85,7 +85,7 @@ export function baseMap(
       box.style.setProperty('--print-zoom', `${Math.min(1, 640 / x)}`);
     });
   } else drawGraticule(map);
-  const nameGround: ReturnType<typeof drawGround> = tiles ? () => undefined : drawGround(map, topology);
+  const ground = tiles ? [] : drawGround(map, topology);
   for (const button of box.parentElement?.querySelectorAll<HTMLElement>('.map-tools button') ?? []) {
     const { zoom, region } = button.dataset;
     button.addEventListener('click', () => {
@@ -98,8 +98,8 @@ export function baseMap(
     map,
     show,
     goHome,
-    /** Names what the ground shows, where that fits, clear of some boxes in pixels of the world. */
-    nameGround,
+    /** What of the ground may be named. */
+    ground,
   };
 }
 

@@ -40,12 +40,12 @@ export async function showOverview(
     map,
     show: showAreas,
     goHome,
-    nameGround,
+    ground,
   } = baseMap(box, script, topology, shapes, main, () => roomOf(drawing));
   // Shown only while the page's script keeps the rows true: the guard, as in a saved page, leaves the drawn map.
   map.getContainer().dataset['to'] = '0';
   await nextPiece();
-  const areas = await drawAreas(map, shapes, nameGround);
+  const areas = await drawAreas(map, shapes, ground);
   copyPatterns(map, drawing);
 
   const areaOf = new Map(areas.map((area) => [area.row, area]));
@@ -190,7 +190,7 @@ function startInset(inset: SVGElement, go: () => void): void {
 async function drawAreas(
   map: LeafletMap,
   shapes: readonly DrawnShape[],
-  nameGround: BaseMap['nameGround'],
+  ground: BaseMap['ground'],
 ): Promise<LiveArea[]> {
   const shapeOf = new Map(shapes.map(({ id, shape }) => [id, shape]));
   const drawn = [...areaRows()].flatMap(([id, row]) => {
@@ -200,7 +200,7 @@ async function drawAreas(
   const tags = await addTags(
     map,
     drawn.map(({ row, shape }) => ({ row, shape, name: readRow(row).name })),
-    nameGround,
+    ground,
   );
   const areas: LiveArea[] = [];
   for (const [index, { row, shape }] of drawn.entries()) {

@@ -1,6 +1,6 @@
-import { type Polygon, type PolylineOptions, polygon } from 'leaflet';
+import { GeoJSON, type Polygon, type PolylineOptions, polygon } from 'leaflet';
 import { feature } from 'topojson-client';
-import type { Shape } from '../../model/shape.ts';
+import type { Position, Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 
 export interface DrawnShape {
@@ -19,8 +19,8 @@ export function shapesOf(topology: AreaTopology): DrawnShape[] {
 
 /** The outline of a shape with its holes, for a map; how it looks is the style sheet's. */
 export function outlineOf(shape: Shape, options: PolylineOptions): Polygon {
-  const rings = shape.coordinates.map((part) =>
-    part.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
-  );
-  return polygon(rings, { ...options, fillRule: 'evenodd' });
+  return polygon(GeoJSON.coordsToLatLngs(shape.coordinates as Position[][][], 2), {
+    ...options,
+    fillRule: 'evenodd',
+  });
 }

@@ -4,6 +4,7 @@ import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { nextPiece } from '../pace.ts';
 import { baseMap } from './base.ts';
+import { nameInView } from './names.ts';
 import { outlineOf, shapesOf } from './shapes.ts';
 
 /** A map of the areas' outlines, without ratings, that reports where it was tapped. What comes back marks a point on it. */
@@ -15,13 +16,13 @@ export async function showTapMap(
 ): Promise<(latitude: number, longitude: number) => void> {
   await nextPiece();
   const shapes = shapesOf(topology);
-  const { map, nameGround } = baseMap(box, script, topology, shapes, script.regions[0]?.areas ?? []);
+  const { map, ground } = baseMap(box, script, topology, shapes, script.regions[0]?.areas ?? []);
   for (const { shape } of shapes) {
     await nextPiece();
     outlineOf(shape, { className: 'outline', interactive: false }).addTo(map);
   }
-  map.on('moveend', () => nameGround([], []));
-  nameGround([], []);
+  map.on('moveend', () => nameInView(map, ground));
+  nameInView(map, ground);
   box.dataset['live'] = '';
   let spot: CircleMarker | undefined;
   map.on('click', ({ latlng }: LeafletMouseEvent) => {
