@@ -5,8 +5,9 @@ import { languages } from '../src/model/language.ts';
 import type { Settings } from '../src/settings/settings.ts';
 import { safeLine } from '../src/source/failure.ts';
 import { openState, openStateForReading, type StateDatabase } from '../src/state/database.ts';
-import { type History, moveHistory, openHistory, servicesWithHistory } from '../src/state/history.ts';
+import { type History, openHistory, servicesWithHistory } from '../src/state/history.ts';
 import { lockFor } from '../src/state/lock.ts';
+import { moveService } from '../src/state/moved-service.ts';
 import { commandLine, settingsFor } from './command.ts';
 
 const usage = `Usage: npm run history -- list
@@ -20,7 +21,8 @@ list: how many issues each month has, per language.
 verify: reads the whole state and every issue; exit code 1 when something is damaged.
 prune: forgets issues filed before a day; the next build takes their pages from the archive.
 export: every issue with the bulletin as the service sent it, a line of JSON each.
-move: files the issues of a service, as list names it, under the address in NEVE_FORECAST_URL.
+move: files the issues of a service, as list names it, and what else is known of it, under the address in
+  NEVE_FORECAST_URL.
 Exit code: 0 done; 1 not done, or damaged; 2 a wrong command or option.`;
 
 const commands = ['list', 'verify', 'prune', 'export', 'move'] as const;
@@ -139,7 +141,7 @@ function move(state: StateDatabase, all: readonly Opened[], forecastUrl: string 
   if (!all.some(({ name }) => name === from))
     stop(`there is no service "${from}"; there are ${all.map(({ name }) => name).join(', ')}.`, 1);
   if (from === to) stop('they are filed under that address already.', 1);
-  console.log(`${moveHistory(state, from, to)} issues of ${from} are now filed under ${to}.`);
+  console.log(`${moveService(state, from, to)} issues of ${from} are now filed under ${to}.`);
 }
 
 function warn(sentence: string): void {

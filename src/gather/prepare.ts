@@ -17,7 +17,7 @@ import type { Progress } from '../source/progress.ts';
 import { createServiceClock } from '../source/service-clock.ts';
 import { readAddresses, writeAddresses } from '../state/addresses.ts';
 import type { StateDatabase } from '../state/database.ts';
-import { openHistory } from '../state/history.ts';
+import { openHistory, servicesWithHistory } from '../state/history.ts';
 import { openKeptCopies } from '../state/kept-copies.ts';
 import { otherOutputs } from '../state/published.ts';
 import {
@@ -167,6 +167,7 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
         `The state folder was also used for ${others.join(', ')} in the last two days. A copy that one site drops is dropped from the other as well: give each a state folder of its own.`,
       );
   }
+  if (!asked.sample) expectKnownService(state, serviceDigest(asked), warn);
   rememberKeptLists(state, serviceDigest(asked), copies, clock());
   const lastBuild = isClockCompared ? lastAnswered(copies, config, clock(), warn) : undefined;
   return {
@@ -240,6 +241,17 @@ function placeAll(
     warnings,
   };
 }
+
+/** Warns before the first build from an address, where others were asked before: it may be the same service that has moved. */
+function expectKnownService(state: StateDatabase, digest: string, warn: (sentence: string) => void): void {
+  const others = servicesWithHistory(state).filter((each) => each !== sampleDigest);
+  if (others.length > 0 && !others.includes(digest))
+    warn(
+      `NEVE_FORECAST_URL is an address that no build has asked before: of bulletins there that are earlier or lower than those published, or missing, nothing is said. If it is the same service at another address, file what is known of it there, also after this build: npm run history -- move --from ${others.join(' or ')} (docs/operating.md, "Moving").`,
+    );
+}
+
+const sampleDigest = serviceDigest({ sample: true, forecastUrl: '' });
 
 /** Tells one service from another without its address. */
 export function serviceDigest({ sample, forecastUrl }: Service): string {

@@ -94,19 +94,6 @@ export function servicesWithHistory(state: StateDatabase): string[] {
   return state.column('issues', 'DISTINCT service', 'ORDER BY 1').map(String);
 }
 
-/** Files the issues of one service under another, whose address changed; gives how many. @throws StateFolderError */
-export function moveHistory(state: StateDatabase, from: string, to: string): number {
-  return state.durably(() => {
-    const rows = state.rows('issues', 'WHERE service = ? ORDER BY rowid', from);
-    for (const row of rows) {
-      const text = row['body_digest'] === null ? undefined : state.text('issues', row);
-      state.put('issues', { ...row, service: to, body_digest: null }, text);
-    }
-    state.remove('issues', 'WHERE service = ?', from);
-    return rows.length;
-  });
-}
-
 function rowOf(service: string, issue: Issue): Row {
   const { language, id, version, digest, day } = issue;
   const own = version === undefined ? '' : JSON.stringify(version);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { PreparedSite } from '../../src/gather/prepare.ts';
+import { type PreparedSite, serviceDigest } from '../../src/gather/prepare.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
+import { readAddresses } from '../../src/state/addresses.ts';
+import { servicesWithHistory } from '../../src/state/history.ts';
+import { moveService } from '../../src/state/moved-service.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { day, inHours, type Json, metadata, now, product, whole } from '../sites/wire.ts';
 
@@ -263,4 +266,26 @@ describe('metadata that raised an area', () => {
     for (const after of [0.3, 1.6, 3.5, 5])
       expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
   });
+});
+
+test('a service whose address changes lowers nothing unnoticed, once what is known of it is filed there', async () => {
+  const [place, other] = [await site(), await site()];
+  place.list(bulletin('high', 2));
+  other.list(bulletin('low', 1));
+  const { warnings } = await place.prepare();
+  expect(warnings.join()).not.toContain('NEVE_FORECAST_URL');
+  const next = { from: other.service };
+  const asked = await place.prepare({ ...next, after: 0.3 });
+  expect(asked.warnings.join()).toContain('npm run history -- move --from');
+  const [from = '', to = ''] = [place, other].map(({ service: { forecastUrl } }) =>
+    serviceDigest({ sample: false, forecastUrl }),
+  );
+  moveService(place.state(), from, to);
+  const moved = await place.prepare({ ...next, after: 0.6 });
+  expect(shown(moved, 0.6)).toBe('high earlierVersion');
+  expect(moved.warnings.join()).not.toContain('NEVE_FORECAST_URL');
+  // It is known as one service now, areas' addresses too.
+  moved.published();
+  expect(servicesWithHistory(place.state())).toEqual([to]);
+  expect(new Set(readAddresses(place.state()).map(({ origin }) => origin))).toEqual(new Set([to]));
 });

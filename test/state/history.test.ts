@@ -2,13 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Issue } from '../../src/model/issue.ts';
-import {
-  type History,
-  moveHistory,
-  type NewIssue,
-  openHistory,
-  servicesWithHistory,
-} from '../../src/state/history.ts';
+import { type History, type NewIssue, openHistory, servicesWithHistory } from '../../src/state/history.ts';
+import { moveService } from '../../src/state/moved-service.ts';
 import { stateFolder } from './state.ts';
 
 function issueWith(change: Partial<Issue> = {}): Issue {
@@ -173,7 +168,7 @@ test('a service with another address takes its issues along', () => {
   const { openOf, open, warnings } = histories();
   openOf('old').append([filed({ id: 'x' }), filed({ id: 'y' })]);
   openOf('new').append([filed({ id: 'y' })]);
-  expect(moveHistory(open(), 'old', 'new')).toBe(2);
+  expect(moveService(open(), 'old', 'new')).toBe(2);
   expect(servicesWithHistory(open())).toEqual(['new']);
   const history = openOf('new');
   expect(ids(history).sort()).toEqual(['x', 'y']);
