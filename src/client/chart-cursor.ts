@@ -1,6 +1,10 @@
 import type { TimeMark } from '../graphics/chart.ts';
 import { type Drawn, svgElement } from '../graphics/drawn.ts';
+import { daysOf, type HourLabel, hourLabels } from '../i18n/formats.ts';
+import { hour, weekHours } from '../model/series.ts';
+import type { StationData } from '../output/station-files.ts';
 import { nextPiece } from './pace.ts';
+import { languageOfPage } from './page-language.ts';
 
 /*
  * What a reader does with the charts of a page, the same on the page of a station and where stations are compared: one
@@ -17,12 +21,10 @@ export interface ChartCursor {
   draw(): Promise<void>;
 }
 
-/** The hours of a page's charts: how many, their local days, and what each is called in full and on the axis. */
+/** What a page shows of the hours of its charts. */
 interface ChartHours {
-  total: number;
-  days(): readonly ChartDay[];
-  timeOf(index: number): string;
-  clockOf(index: number): string;
+  /** What each hour of the week is called. */
+  labels(): readonly HourLabel[];
   /** Called with the hour of the week that is pointed at, its latest to begin with. */
   pointed(index: number): void;
   /** Called for each figure of a chart, whenever it is drawn anew. */
@@ -30,22 +32,19 @@ interface ChartHours {
 }
 
 /** Makes the controls of a page's charts work. */
-export function chartCursor(
-  charts: HTMLElement,
-  { total, days, timeOf, clockOf, pointed, drawingOf }: ChartHours,
-): ChartCursor {
+export function chartCursor(charts: HTMLElement, { labels, pointed, drawingOf }: ChartHours): ChartCursor {
   const controls = charts.querySelector<HTMLElement>('.cursor');
   const slider = charts.querySelector<HTMLInputElement>('#cursor');
   const output = controls?.querySelector('output');
-  const cursor: ChartCursor = { hours: total, first: 0, refresh: () => point(shown), draw };
-  let shown = total - 1;
+  const cursor: ChartCursor = { hours: weekHours, first: 0, refresh: () => point(shown), draw };
+  let shown = weekHours - 1;
   let turn = 0;
 
   /** One chart after the other: all at once they would keep a phone busy for long. */
   async function draw(): Promise<void> {
     turn += 1;
     const own = turn;
-    const times = timeMarks(days(), cursor, clockOf);
+    const times = timeMarks(labels(), cursor);
     for (const figure of charts.querySelectorAll<HTMLElement>('[data-chart], [data-compared]')) {
       await nextPiece();
       if (own !== turn) return;
@@ -55,9 +54,10 @@ export function chartCursor(
   }
 
   function point(index: number): void {
-    shown = Math.min(Math.max(index, cursor.first), total - 1);
+    shown = Math.min(Math.max(index, cursor.first), weekHours - 1);
     for (const drawing of charts.querySelectorAll<SVGElement>('.chart[data-plot]')) mark(drawing);
-    const time = timeOf(shown);
+    const { day, clock } = labels()[shown] ?? {};
+    const time = [day, clock].filter(Boolean).join(', ');
     if (output) output.textContent = time;
     if (slider) {
       slider.value = String(shown);
@@ -85,8 +85,8 @@ export function chartCursor(
   });
   slider?.addEventListener('input', () => point(Number(slider.value)));
   controls?.querySelector('.spans')?.addEventListener('change', ({ target }) => {
-    cursor.hours = Math.min(total, Number((target as HTMLInputElement).value));
-    cursor.first = total - cursor.hours;
+    cursor.hours = Number((target as HTMLInputElement).value);
+    cursor.first = weekHours - cursor.hours;
     if (slider) slider.min = String(cursor.first);
     void draw();
   });
@@ -94,18 +94,15 @@ export function chartCursor(
   return cursor;
 }
 
-/** A local day by its first hour in the week, its name and its date. */
-export type ChartDay = readonly [index: number, name: string, below: string];
-
 /** What is written under a chart of the hours from `first` on: its days, or the clock where there is one day only. */
 function timeMarks(
-  days: readonly ChartDay[],
+  labels: readonly HourLabel[],
   { first, hours }: Pick<ChartCursor, 'first' | 'hours'>,
-  clockOf: (index: number) => string,
 ): TimeMark[] {
-  const total = first + hours;
-  return days.flatMap(([index, name, below], nth): TimeMark[] => {
-    const end = days[nth + 1]?.[0] ?? total;
+  const days = daysOf(labels);
+  const clockOf = (index: number) => labels[index]?.clock ?? '';
+  return days.flatMap(({ index, name, below }, nth): TimeMark[] => {
+    const end = days[nth + 1]?.index ?? weekHours;
     if (end <= first) return [];
     const at = Math.max(0, index - first);
     if (hours > 24) return [{ index: at, name, below, kind: 'day' }];
@@ -116,6 +113,19 @@ function timeMarks(
     const begin = index >= first ? clockOf(index) : '';
     return [{ index: at, name: begin, below: name, kind: 'hour' }, ...clocks.map(markAt)];
   });
+}
+
+/** How far ahead of UTC a station's clocks are at a time, in minutes: a device's own rules of zones may be old. */
+export function minutesAt(time: number, offsets: StationData['offsets']): number {
+  return (offsets.findLast(({ from }) => Date.parse(from) <= time) ?? offsets[0])?.minutes ?? 0;
+}
+
+/** What the hours of a week from a time on are called by a station's clocks; in UTC without `offsets`. */
+export function labelsFrom(start: number, offsets: StationData['offsets']): HourLabel[] {
+  const ahead = Array.from({ length: weekHours + 1 }, (_, nth) =>
+    minutesAt(start + (nth - 1) * hour, offsets),
+  );
+  return hourLabels(languageOfPage(), start, ahead);
 }
 
 function plotOf(drawing: SVGElement): [left: number, right: number] {

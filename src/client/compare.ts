@@ -1,7 +1,7 @@
 import { chart, chartSwatch, type TimeMark } from '../graphics/chart.ts';
 import { type Axis, type ChartPlan, type LineStyle, measureOn } from '../graphics/chart-plan.ts';
 import { svgElement } from '../graphics/drawn.ts';
-import { daysOf, formatsFor, type HourLabel } from '../i18n/formats.ts';
+import { type HourLabel, hourLabels } from '../i18n/formats.ts';
 import { converted, quantity, unitName } from '../i18n/units.ts';
 import { offsetLabel } from '../i18n/zone.ts';
 import { hour, weekHours } from '../model/series.ts';
@@ -10,7 +10,7 @@ import { dayFigures } from '../model/statistics.ts';
 import type { StationData } from '../output/station-files.ts';
 import type { comparePage } from '../views/stations.ts';
 import { showAges } from './ages.ts';
-import { chartCursor } from './chart-cursor.ts';
+import { chartCursor, labelsFrom, minutesAt } from './chart-cursor.ts';
 import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem } from './units.ts';
@@ -55,11 +55,6 @@ function askedIds(): string[] {
   return asked.split(',').map((id) => id.trim());
 }
 
-/** How far ahead of UTC a clock is at a time, in minutes. */
-function minutesAt(time: number, offsets: StationData['offsets']): number {
-  return (offsets.findLast(({ from }) => Date.parse(from) <= time) ?? offsets[0])?.minutes ?? 0;
-}
-
 function start(charts: HTMLElement, form: HTMLFormElement): void {
   const words: ReturnType<typeof comparePage>['script'] = JSON.parse(charts.dataset.comparison ?? '{}');
   let compared: Compared[] = [];
@@ -67,14 +62,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   let labels: HourLabel[] = [];
   /** Counts what was asked for: the latest counts. */
   let turn = 0;
-  const cursor = chartCursor(charts, {
-    total: weekHours,
-    days: () => daysOf({ labels }).map(({ index, name, below }) => [index, name, below]),
-    timeOf: (index) => [labels[index]?.day, labels[index]?.clock].filter(Boolean).join(', '),
-    clockOf: (index) => labels[index]?.clock ?? '',
-    pointed: writeValues,
-    drawingOf,
-  });
+  const cursor = chartCursor(charts, { labels: () => labels, pointed: writeValues, drawingOf });
 
   async function show(): Promise<void> {
     turn += 1;
@@ -175,20 +163,13 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
       zone.textContent = isShared
         ? words.local.replace('{}', offsetLabel(offsets.at(-1)?.minutes ?? 0))
         : words.utc;
-    const first = end - (weekHours - 1) * hour;
-    const { hours } = formatsFor(language);
-    // Moved by the offset, and written as UTC: the device's own rules of zones may be old.
-    return Array.from({ length: weekHours }, (_, index) => {
-      const time = first + index * hour;
-      const minutes = isShared ? minutesAt(time, offsets) : 0;
-      return hours(time + minutes * 60_000, 'UTC', 1).labels[0] as HourLabel;
-    });
+    return labelsFrom(end - (weekHours - 1) * hour, isShared ? offsets : []);
   }
 
   function momentOf({ data, latest }: Compared): string {
     const minutes = minutesAt(latest, data.offsets);
-    const { brief } = formatsFor(language).instant(latest + minutes * 60_000, 'UTC');
-    return `${brief.replace(/\u00a0UTC.*$/, '')}\u00a0${offsetLabel(minutes)}`;
+    const [{ weekday, date, clock } = {}] = hourLabels(language, latest, [minutes, minutes]);
+    return `${weekday} ${date}, ${clock}\u00a0${offsetLabel(minutes)}`;
   }
 
   /** A station's values at the hours that are shown; an older file than the others' ends earlier. */

@@ -3,7 +3,7 @@ import { type ChartKey, chartPlans, columnsOf } from '../graphics/chart-plan.ts'
 import { figure, type Measure, quantity, type System, unitName } from '../i18n/units.ts';
 import type { Parameter } from '../model/station.ts';
 import type { StationData } from '../output/station-files.ts';
-import { type ChartDay, chartCursor } from './chart-cursor.ts';
+import { chartCursor, labelsFrom } from './chart-cursor.ts';
 import { dataAddress } from './data-address.ts';
 import { languageOfPage } from './page-language.ts';
 import { chosenSystem } from './units.ts';
@@ -28,10 +28,9 @@ async function start(charts: HTMLElement): Promise<void> {
     // Offline: the page is complete with its charts, in metric units.
     return;
   }
-  const total = data.times.length;
-  const days: ChartDay[] = JSON.parse(charts.dataset.days ?? '[]');
   const axes = JSON.parse(charts.dataset.axes ?? '{}');
-  const cursor = chartCursor(charts, { total, days: () => days, timeOf, clockOf, pointed, drawingOf });
+  const labels = labelsFrom(Number(charts.dataset.start), data.offsets);
+  const cursor = chartCursor(charts, { labels: () => labels, pointed, drawingOf });
 
   function drawingOf(figure: HTMLElement, times: TimeMark[]) {
     const plan = chartPlans[figure.dataset.chart as ChartKey];
@@ -68,20 +67,6 @@ function measureOf(parameter: Parameter): Measure | undefined {
   return document.querySelector<HTMLElement>(`.readings th[data-parameter=${parameter}]`)?.dataset.measure as
     | Measure
     | undefined;
-}
-
-/** An hour as the table calls it, in the station's zone: a phone's own zone data may be old. */
-function timeOf(index: number): string {
-  const day = rowOf(index)?.parentElement?.querySelector('.day')?.textContent ?? '';
-  return [day, rowOf(index)?.querySelector('th')?.textContent ?? ''].filter(Boolean).join(', ');
-}
-
-function clockOf(index: number): string {
-  return rowOf(index)?.querySelector('th')?.firstChild?.textContent?.trim() ?? '';
-}
-
-function rowOf(index: number): Element | null {
-  return document.querySelector(`.readings [data-hour="${index}"]`);
 }
 
 /** Shows the table in a system of units; what marks a cell stays. */

@@ -135,7 +135,7 @@ function day(language: Language, ms: number, zone: string) {
 }
 
 export type Hours = ReturnType<typeof hours>;
-export type HourLabel = Hours['labels'][number];
+export type HourLabel = ReturnType<typeof hourLabels>[number];
 
 /** The hours of a week, and their zone: "PT", or its offset at the last hour where it has no short name. */
 function hours(language: Language, start: number, zone: string, count: number) {
@@ -144,7 +144,16 @@ function hours(language: Language, start: number, zone: string, count: number) {
   const offsets = Array.from({ length: count + 1 }, (_, nth) =>
     offsetMinutes(shown, start + (nth - 1) * hour),
   );
-  const labels = offsets.slice(1).map((offset, nth) => {
+  const zoneAtEnd = zoneName(language, shown, start + (count - 1) * hour);
+  return {
+    labels: hourLabels(language, start, offsets),
+    zone: zoneAtEnd ?? offsetLabel(offsets.at(-1) ?? 0),
+  };
+}
+
+/** The labels of hours from `start` on, by how many minutes clocks are ahead of UTC at each and at the one before the first. */
+export function hourLabels(language: Language, start: number, offsets: readonly number[]) {
+  return offsets.slice(1).map((offset, nth) => {
     const ahead = offsets[nth] ?? offset;
     const before = new Date(start + (nth - 1) * hour + ahead * 60_000);
     const local = new Date(start + nth * hour + offset * 60_000);
@@ -164,12 +173,10 @@ function hours(language: Language, start: number, zone: string, count: number) {
       newOffset: offset === ahead ? undefined : offsetLabel(offset),
     };
   });
-  const zoneAtEnd = zoneName(language, shown, start + (count - 1) * hour);
-  return { labels, zone: zoneAtEnd ?? offsetLabel(offsets.at(-1) ?? 0) };
 }
 
 /** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "21 Nov". */
-export function daysOf({ labels }: Pick<Hours, 'labels'>): { index: number; name: string; below: string }[] {
+export function daysOf(labels: readonly HourLabel[]): { index: number; name: string; below: string }[] {
   const first = labels.findIndex(({ startsDay }) => startsDay);
   return labels.flatMap(({ startsDay, weekday, date }, index) => {
     if (!startsDay && index > 0) return [];

@@ -47,7 +47,12 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
   const t = messages.stations;
   const names: Partial<Record<ChartKey, string>> = t.chart;
   const empty: string[] = [];
-  const times = daysOf(hours).map(({ index, name, below }) => ({ index, name, below, kind: 'day' as const }));
+  const times = daysOf(hours.labels).map(({ index, name, below }) => ({
+    index,
+    name,
+    below,
+    kind: 'day' as const,
+  }));
   const charts = chartKeys.flatMap((key) => {
     const plan = chartPlans[key];
     // One of a single parameter is called what that is called.

@@ -1,4 +1,3 @@
-import { daysOf } from '../i18n/formats.ts';
 import { quantity } from '../i18n/units.ts';
 import { plausible } from '../model/plausible.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
@@ -95,12 +94,10 @@ function stationWeek(context: Writing, entry: StationEntry, week: Week) {
       body: tableBody(context, week, hours),
     },
     downloads: { csv: file('csv'), json: file('json') },
-    // For the page's script: the local days by their first hour, and what axes are called.
-    days: JSON.stringify(daysOf(hours).map(({ index, name, below }) => [index, name, below])),
+    // For the page's script: what axes are called.
     axes: JSON.stringify(t.axis),
     // The script shows no data of another week.
     start: week.start,
-    hours: weekHours,
   };
 
   function dateOf(ms: number): string {

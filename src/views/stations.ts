@@ -2,7 +2,6 @@ import { type Axis, measureOn } from '../graphics/chart-plan.ts';
 import { stationMap } from '../graphics/dot-map.ts';
 import { quantity, unitName } from '../i18n/units.ts';
 import type { Area } from '../model/area.ts';
-import { weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
@@ -137,7 +136,6 @@ export function comparePage(context: Context) {
       const heading = key ? t.chart[key] : t.parameter[parameter];
       return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
     }),
-    hours: weekHours,
     script: {
       ...t.compare,
       silent: t.silent,
