@@ -9,6 +9,7 @@ import type { Parameter } from '../model/station.ts';
 import { dayFigures } from '../model/statistics.ts';
 import type { StationData } from '../output/station-files.ts';
 import type { comparePage } from '../views/stations.ts';
+import { writeAddress } from './address.ts';
 import { showAges } from './ages.ts';
 import { chartCursor, labelsFrom, minutesAt } from './chart-cursor.ts';
 import { element } from './element.ts';
@@ -146,11 +147,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   }
 
   function choose(stations: Listed[]): void {
-    const address = new URL(location.href);
-    address.searchParams.delete('stations');
-    const ids = stations.map(({ id }) => id).join(',');
-    // As it is written by hand and in links: without the comma's code.
-    history.pushState(null, '', `${address.pathname}${ids ? `?stations=${ids}` : ''}`);
+    writeAddress({ stations: stations.map(({ id }) => id).join(',') });
     void show();
   }
 

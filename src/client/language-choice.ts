@@ -1,4 +1,4 @@
-import { chosenLanguageKey } from './page-language.ts';
+import { chosenLanguage, remembered } from './remembered.ts';
 
 /*
  * Leads from the site's first page at once: to the language that the reader last chose, else to the first of the
@@ -9,17 +9,8 @@ function languageOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }
 
-function remembered(): string {
-  try {
-    return localStorage.getItem(chosenLanguageKey) ?? '';
-  } catch {
-    // Storage is forbidden in this browser: its own languages decide each time.
-    return '';
-  }
-}
-
 const choices = [...document.querySelectorAll<HTMLAnchorElement>('.choices a')];
-const chosen = [remembered(), ...navigator.languages]
+const chosen = [remembered(chosenLanguage) ?? '', ...navigator.languages]
   .map((tag) => choices.find(({ hreflang }) => languageOf(hreflang) === languageOf(tag)))
   .find((link) => link !== undefined);
 const way = chosen ?? choices[0];

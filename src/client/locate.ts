@@ -1,6 +1,7 @@
 import { type Coordinates, otherReadings, readCoordinates } from '../model/coordinates.ts';
 import { isPosition } from '../model/shape.ts';
 import type { LocateScript } from '../views/locate.ts';
+import { writeAddress } from './address.ts';
 import { createAnswer } from './locate/answer.ts';
 import { mapWhenSeen } from './map/load.ts';
 
@@ -31,12 +32,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
       return;
     }
     last = point;
-    const address = new URL(location.href);
-    address.search = new URLSearchParams({
-      lat: String(point.latitude),
-      long: String(point.longitude),
-    }).toString();
-    history.replaceState(null, '', address);
+    writeAddress({ q: '', lat: String(point.latitude), long: String(point.longitude) }, true);
     show?.(point.latitude, point.longitude);
     void answer.look(point, accuracy);
   }

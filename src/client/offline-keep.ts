@@ -14,28 +14,22 @@ async function start(
   output: HTMLOutputElement,
 ): Promise<void> {
   const words: KeepOffer['words'] = JSON.parse(offer.dataset['words'] ?? '{}');
-  const sized = (size: number) =>
-    words.kept.replace(
-      '{}',
-      words.size.replace('{}', Math.ceil(size / 1000).toLocaleString(document.documentElement.lang)),
-    );
   button.addEventListener('click', async () => {
     // Not disabled: the focus would be lost.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     output.textContent = words.keeping;
     try {
-      const kept = await askWorker<KeepResult>({ ask: 'keep', page: location.pathname });
-      output.textContent = kept.result === 'kept' ? sized(kept.size) : words[kept.result];
+      output.textContent = words[await askWorker<KeepResult>({ ask: 'keep', page: location.pathname })];
     } catch {
       // The store broke: what was kept before is as it was.
       output.textContent = words.network;
     }
     button.ariaDisabled = null;
   });
-  const { groups } = await askWorker<KeptList>({ ask: 'list' });
-  const own = groups.find(({ group }) => location.pathname.endsWith(`/${group}`));
-  if (own) output.textContent = sized(own.size);
+  const { copies } = await askWorker<KeptList>({ ask: 'list' });
+  if (copies.some(({ groups }) => groups.some((group) => location.pathname.endsWith(`/${group}`))))
+    output.textContent = words.kept;
   offer.hidden = false;
 }
 

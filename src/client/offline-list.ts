@@ -1,5 +1,4 @@
 import type { Messages } from '../i18n/messages.ts';
-import { number } from '../i18n/quantity.ts';
 import type { Copy } from '../worker/copy.ts';
 import type { Ask, KeptList } from '../worker/messages.ts';
 import { element } from './element.ts';
@@ -11,7 +10,6 @@ import { languageOfPage } from './page-language.ts';
 /** One line of the list: a page, or all that belongs to a place or an area. */
 interface Line {
   page: Copy;
-  size: number;
   remove: Ask;
 }
 
@@ -22,28 +20,24 @@ function start(place: HTMLElement): void {
   const words: Messages['offline'] = JSON.parse(place.dataset['words'] ?? '{}');
   const base = place.dataset['base'] ?? '/';
   const language = languageOfPage();
-  const sized = (size: number) => words.size.replace('{}', number(language, Math.ceil(size / 1000)));
   let latest = 0;
 
-  function show({ now, copies, groups, total }: KeptList): void {
+  function show({ now, copies }: KeptList): void {
     latest = now;
-    const asked = groups.flatMap(({ group, size }): Line[] => {
+    const groups = [...new Set(copies.flatMap((copy) => copy.groups))].sort();
+    const asked = groups.flatMap((group): Line[] => {
       const own = copies.filter((copy) => copy.groups.includes(group));
       const [first] = own;
       const page = own.find(({ path }) => path === `${base}${language}/${group}`) ?? first;
-      return page ? [{ page, size, remove: { ask: 'remove', group } }] : [];
+      return page ? [{ page, remove: { ask: 'remove', group } }] : [];
     });
     const read = copies
       .filter((copy) => copy.groups.length === 0)
       .sort((a, b) => b.seenAt - a.seenAt)
-      .map((page): Line => ({ page, size: page.size, remove: { ask: 'remove', page: page.path } }));
+      .map((page): Line => ({ page, remove: { ask: 'remove', page: page.path } }));
     place.replaceChildren(...section(words.asked, asked), ...section(words.read, read));
     if (copies.length === 0) place.append(element('p', {}, words.none));
-    else
-      place.append(
-        element('p', {}, words.total.replace('{}', sized(total))),
-        button(words.removeAll, words.removeAll, { ask: 'remove', all: true }),
-      );
+    else place.append(button(words.removeAll, words.removeAll, { ask: 'remove', all: true }));
   }
 
   function section(heading: string, lines: readonly Line[]): HTMLElement[] {
@@ -52,15 +46,11 @@ function start(place: HTMLElement): void {
     return [element('section', {}, element('h2', {}, heading), list)];
   }
 
-  function lineOf({ page, size, remove }: Line): HTMLElement {
+  function lineOf({ page, remove }: Line): HTMLElement {
     const link = element('a', { href: page.path, lang: page.language }, page.title);
     const isOver = page.until !== undefined && Math.max(Date.now(), latest) >= page.until;
     const until = page.untilText ? [words.until.replace('{}', page.untilText)] : [];
-    const lines = [
-      ...(isOver ? [] : until),
-      words.since.replace('{}', momentOf(page.keptAt)),
-      sized(size),
-    ].join(' · ');
+    const lines = [...(isOver ? [] : until), words.since.replace('{}', momentOf(page.keptAt))].join(' · ');
     const facts = element('p', {}, ...(isOver ? [element('strong', {}, words.expired), ' · '] : []), lines);
     const away = button(words.remove, `${words.remove} ${page.title}`, remove);
     return element('li', {}, element('div', {}, link, facts), away);

@@ -4,6 +4,3 @@ import type { Language } from '../model/language.ts';
 export function languageOfPage(): Language {
   return document.documentElement.lang.startsWith('fr') ? 'fr' : 'en';
 }
-
-/** Under this name the browser remembers the language that a reader chose, as a tag such as "fr-CA". */
-export const chosenLanguageKey = 'neve-language';

@@ -2,6 +2,7 @@ import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
 import type { ChosenRating, RatingChoice } from '../views/overview.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
+import { writeAddress } from './address.ts';
 import { type DayRating, dayAfter, dayAt, highestOf, periodsOf } from './day-rating.ts';
 import { areaRows } from './map/rows.ts';
 import { languageOfPage } from './page-language.ts';
@@ -58,7 +59,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     const asked = new URLSearchParams(location.search);
     const day = days.find((each) => each === asked.get('day')) ?? '';
     const band = [...bandField.options].find(({ value }) => value === asked.get('band'))?.value ?? '';
-    if (asked.has('day') && !day) write('day', '', 'replaceState');
+    if (asked.has('day') && !day) writeAddress({ day: '' }, true);
     dayField.value = day;
     bandField.value = band;
     const bandName = band && (bandField.selectedOptions[0]?.text ?? '');
@@ -87,23 +88,16 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     }
   };
 
-  const write = (name: string, value: string, how: 'pushState' | 'replaceState'): void => {
-    const address = new URL(location.href);
-    if (value) address.searchParams.set(name, value);
-    else address.searchParams.delete(name);
-    history[how](null, '', address);
-  };
   const check = (): void => {
     dispatchEvent(new Event('ratingchoice'));
   };
   for (const field of [dayField, bandField])
     field.addEventListener('change', () => {
-      write(field.name, field.value, 'pushState');
+      writeAddress({ [field.name]: field.value });
       check();
     });
   label.querySelector('button')?.addEventListener('click', () => {
-    write('day', '', 'pushState');
-    write('band', '', 'replaceState');
+    writeAddress({ day: '', band: '' });
     check();
     dayField.focus({ preventScroll: true });
   });

@@ -1,3 +1,4 @@
+import { writeAddress } from './address.ts';
 import { element } from './element.ts';
 import { languageOfPage } from './page-language.ts';
 import { showMapValues } from './station-values.ts';
@@ -106,15 +107,9 @@ const isText = (column: number) => column === 0 || column + 1 === heads.length;
 /** What is highest is looked for first; names begin with A. */
 const firstOrder = (column: number) => (isText(column) ? 'ascending' : 'descending');
 
-/** Puts wishes into the address; an empty one leaves it. Says whether that changed the address. */
+/** Puts wishes into the address and shows them. Says whether that changed the address. */
 function ask(wishes: Record<string, string>, replaces = false): boolean {
-  const address = new URL(location.href);
-  for (const [name, value] of Object.entries(wishes)) {
-    if (value) address.searchParams.set(name, value);
-    else address.searchParams.delete(name);
-  }
-  const isNew = address.href !== location.href;
-  if (isNew) history[replaces ? 'replaceState' : 'pushState'](null, '', address);
+  const isNew = writeAddress(wishes, replaces);
   show();
   return isNew;
 }

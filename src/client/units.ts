@@ -1,5 +1,6 @@
 import { type Measure, quantity, type System } from '../i18n/units.ts';
 import { languageOfPage } from './page-language.ts';
+import { remember, remembered } from './remembered.ts';
 
 /*
  * The choice of units: made once, remembered by the browser where it may, and the same on every page. The
@@ -36,23 +37,9 @@ function choose(chosen: System): void {
   dispatchEvent(new Event('units'));
 }
 
-function remembered(): System {
-  let chosen: string | null | undefined;
-  try {
-    chosen = localStorage.getItem(key);
-  } catch {
-    // Storage is forbidden in this browser: the usual ones, and the choice holds for this page only.
-  }
-  chosen ??= document.querySelector<HTMLElement>('[data-units]')?.dataset['units'];
-  return chosen === 'imperial' ? chosen : 'metric';
-}
-
-function remember(chosen: System): void {
-  try {
-    localStorage.setItem(key, chosen);
-  } catch {
-    // Forbidden or full: see above.
-  }
+function chosenBefore(): System {
+  const usual = document.querySelector<HTMLElement>('[data-units]')?.dataset['units'];
+  return (remembered(key) ?? usual) === 'imperial' ? 'imperial' : 'metric';
 }
 
 for (const choice of document.querySelectorAll<HTMLElement>('[data-units]')) {
@@ -60,10 +47,10 @@ for (const choice of document.querySelectorAll<HTMLElement>('[data-units]')) {
   choice.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const chosen = target.value === 'imperial' ? 'imperial' : 'metric';
-    remember(chosen);
+    remember(key, chosen);
     choose(chosen);
   });
 }
 // A browser may restore the buttons of an earlier visit, so that metric has to be shown as chosen as well.
-addEventListener('pageshow', () => choose(remembered()));
-if (remembered() === 'imperial') choose('imperial');
+addEventListener('pageshow', () => choose(chosenBefore()));
+if (chosenBefore() === 'imperial') choose('imperial');

@@ -574,8 +574,7 @@ export const sentences = {
       'In each column from top to bottom: {bands}.',
       'Dans chaque colonne, de haut en bas\u00a0: {bands}.',
     ],
-    pastTable: ['The past days as a table', 'Les jours passés en tableau'],
-    day: ['Day', 'Jour'],
+    pastInWords: ['The past days in words', 'Les derniers jours en mots'],
     noIssue: ['No issue', 'Aucun bulletin'],
     otherOutline: [
       'On some of these days, this area had another outline.',
@@ -648,7 +647,6 @@ export const sentences = {
     title: ['Avalanche danger: {name}', 'Danger d’avalanche\u00a0: {name}'],
     whole: ['Full bulletin', 'Bulletin complet'],
     page: ['More about this', 'En savoir plus'],
-    byBand: ['By elevation band', 'Par altitude'],
     publishedBy: ['Published by {owner}', 'Publié {par owner}'],
   },
 
@@ -933,11 +931,9 @@ export const sentences = {
     since: ['Saved on {}', 'Enregistré le {}'],
     until: ['Valid until {}', 'Valide jusqu’au {}'],
     expired: ['Expired', 'Expiré'],
-    total: ['Total: {}', 'Total\u00a0: {}'],
     remove: ['Remove', 'Supprimer'],
     removeAll: ['Remove everything', 'Tout supprimer'],
     removed: ['Removed.', 'Supprimé.'],
-    size: ['{} KB', '{}\u00a0ko'],
     copy: ['Saved copy. You may be offline.', 'Copie enregistrée. Vous êtes peut-être hors ligne.'],
     copySince: [
       'Saved copy of {}; you may be offline.',
@@ -953,7 +949,7 @@ export const sentences = {
       'Enregistre aussi ses stations météo et la recherche.',
     ],
     keeping: ['Saving…', 'Enregistrement…'],
-    kept: ['Saved on this device, {}.', 'Enregistré sur cet appareil, {}.'],
+    kept: ['Saved on this device.', 'Enregistré sur cet appareil.'],
     full: [
       'Not enough room: at most 10 MB can be saved, or this device is full. Remove a saved page first.',
       'Pas assez d’espace\u00a0: au plus 10\u00a0Mo peuvent être enregistrés, ou cet appareil est plein. Supprimez d’abord une page enregistrée.',
@@ -1134,7 +1130,6 @@ export const sentences = {
       'Danger le plus élevé ici en ce moment, et validité',
     ],
     noArea: ['No area', 'Aucune région'],
-    allPlaces: ['All {count} places', 'Les {count} lieux'],
     noForecast: ['No forecast here', 'Aucune prévision ici'],
     noForecastMore: [
       'There is no forecast for this point. That doesn’t mean the danger is low: the danger here is unknown.',

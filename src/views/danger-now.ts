@@ -10,7 +10,7 @@ import { untilText } from './time.ts';
 export function dangerNow(context: Context, subject: Subject) {
   const { messages: t, site } = context;
   const { state, rating, place } = subject;
-  const periods = displayPeriods(context, subject, 'where');
+  const periods = state.rated ? displayPeriods(context, subject, 'where') : [];
   const period = state.usable ? periodAt(periods, site.builtAt) : undefined;
   const used = levels.filter((level) => periods.some(({ style }) => style === level));
   return {

@@ -1,14 +1,13 @@
 import { escapeAttribute } from '../html/escape.ts';
 import { ownerIn } from '../model/area.ts';
-import { bands } from '../model/danger.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import type { Context } from './context.ts';
+import { dangerNow } from './danger-now.ts';
 import { frameOf } from './frame.ts';
 import { goneWords } from './gone.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
 import { stateOf } from './page-state.ts';
-import { currentRating } from './rating.ts';
 import { areaSubject, keptText, type Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
@@ -23,7 +22,7 @@ export function goneEmbed(context: Context, gone: GoneAddress) {
 /** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and the way to the whole of it. */
 export function embedPage(context: Context, subject: Subject) {
   const { language, messages: t, addresses } = context;
-  const { page, name, edition, bulletin, state, rating, notices, place } = subject;
+  const { page, name, edition, bulletin, state, notices, place } = subject;
   const words = context.messages.embed;
   const frame = frameOf(context, page, { title: words.title(name), description: words.title(name) });
   frame.noindex = true;
@@ -33,12 +32,10 @@ export function embedPage(context: Context, subject: Subject) {
     heading: name,
     state,
     highest: bulletin && {
+      ...dangerNow(context, subject),
       label: t.sharing.highest,
-      now: t.now,
-      shown: rating,
-      validity: validityAttributes(context, subject),
+      validity: validityAttributes(context, subject, 'where'),
     },
-    byBand: bulletin && { label: words.byBand, lines: bandLines(context, subject) },
     until: bulletin ? untilText(context, bulletin) : { label: '', text: '' },
     notes: [place?.basis ?? '', ...notices, keptText(context, edition)].filter(Boolean),
     // Of a bulletin elsewhere, the state names its publisher.
@@ -50,19 +47,6 @@ export function embedPage(context: Context, subject: Subject) {
     },
     script: pageScript(context, pageDigest(context, page, [edition])),
   };
-}
-
-/** The rating of each band; none of them where no rating may be shown, now or later. */
-function bandLines(context: Context, subject: Subject) {
-  const { state } = subject;
-  if (!state.rated) return [];
-  // What the service says of the highest alone is of no band.
-  const rated = { ...subject, alone: undefined };
-  return bands.map((band) => ({
-    label: context.messages.band[band],
-    shown: currentRating(context, rated, state, [band]),
-    validity: validityAttributes(context, rated, undefined, [band]),
-  }));
 }
 
 /** The offer to show the rating of an area or a place on another site: what it is, and the markup to copy. */

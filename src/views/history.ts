@@ -1,13 +1,13 @@
 import { strip } from '../graphics/strip.ts';
 import type { Area } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import { bands, highest } from '../model/danger.ts';
+import { bands } from '../model/danger.ts';
 import { isSameArea, type Past } from '../model/issue.ts';
 import { archiveHref } from './archive.ts';
 import { changeViews } from './changes.ts';
 import type { Context } from './context.ts';
 import type { PageState } from './page-state.ts';
-import { displayHighest, ratingWords } from './rating.ts';
+import { ratingWords } from './rating.ts';
 
 /** What came before a bulletin: the danger of the days before, and what changed. */
 export type History = ReturnType<typeof historyOf>;
@@ -36,11 +36,9 @@ function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) 
     const { text, isoDate, weekday } = formats.day(instant, bulletin.zone);
     const { ratings, issue } = rating ?? {};
     const none = rating ? t.rating.norating : words.noIssue;
-    const top = ratings && displayHighest(t, highest(bands.map((band) => ratings[band]))).text;
-    const cells = ratings ? bands.map((band) => ratingWords(t, ratings[band])) : [none];
+    const said = ratings ? bands.map((band) => ratingWords(t, ratings[band])).join(', ') : none;
     return {
-      row: { day: text, iso: isoDate, cells, isEmpty: !ratings },
-      said: `${text}${t.colon}${top ?? none}.`,
+      said: `${text}${t.colon}${said}.`,
       drawn: { weekday: weekday.slice(0, 3), date: String(Number(isoDate.slice(8))), ratings },
       isOther:
         ratings &&
@@ -49,19 +47,15 @@ function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) 
         isSameArea(issue, { areaId: area.id, slug: area.slug }),
     };
   });
-  const said = days.map((day) => day.said).join(' ');
+  const lines = days.map(({ said }) => said);
   return {
     heading: words.pastHeading,
     caption: words.pastCaption,
     svg: strip(
       days.map(({ drawn }) => drawn),
-      { label: words.pastFigure(said) },
+      { label: words.pastFigure(lines.join(' ')) },
     ),
-    table: {
-      summary: words.pastTable,
-      headers: [words.day, ...bands.map((band) => t.band[band])],
-      rows: days.map(({ row }) => row),
-    },
+    inWords: { summary: words.pastInWords, lines },
     notes: [
       words.pastBands(formats.list(bands.map((band) => t.band[band].toLowerCase()))),
       ...(days.some(({ isOther }) => isOther) ? [words.otherOutline] : []),

@@ -8,7 +8,7 @@ export type KeepOffer = NonNullable<ReturnType<typeof keepOffer>>;
 export function keepOffer(context: Context, area: Area) {
   const { config, language, index, addresses } = context;
   if (!config.offline) return undefined;
-  const { keep, keepMore, keeping, kept, full, network, gone, size, list } = context.messages.offline;
+  const { keep, keepMore, keeping, kept, full, network, gone, list } = context.messages.offline;
   const stations = index.stations.get(area.id) ?? [];
   const pages = config.languages.flatMap((each) => [
     addresses.page(each, { kind: 'locate' }),
@@ -16,7 +16,7 @@ export function keepOffer(context: Context, area: Area) {
   ]);
   return {
     pages: pages.join(' '),
-    words: { keep, keepMore, keeping, kept, full, network, gone, size },
+    words: { keep, keepMore, keeping, kept, full, network, gone },
     list: { href: addresses.page(language, { kind: 'offline' }), text: list },
   };
 }

@@ -10,7 +10,6 @@ import { type Frame, feedLinks, frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
-import { placeLinks } from './places.ts';
 import { type DisplayPeriod, type RatingDisplay, ratingWords } from './rating.ts';
 import { areaSubject, keptLists } from './subject.ts';
 import { briefUntil, type TimeText } from './time.ts';
@@ -80,10 +79,6 @@ export function overviewPage(context: Context) {
   frame.zone = choice.zone;
   return {
     frame,
-    code: {
-      address: context.addresses.absolute(context.addresses.page(language, page)),
-      label: t.code(t.overviewTitle),
-    },
     heading: t.overviewTitle,
     noscript: t.noscript,
     kept: keptLists(context),
@@ -102,7 +97,6 @@ export function overviewPage(context: Context) {
       script,
       words: mapWords(context, script),
     },
-    places: placeLinks(context),
     feeds: feedLinks(context, page),
     script: pageScript(context, pageDigest(context, page, editions)),
   };

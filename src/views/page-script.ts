@@ -1,6 +1,5 @@
 import type { DangerStyle } from '../graphics/palette.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
-import type { Band } from '../model/danger.ts';
 import { isUsable, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { statusFile } from './page-digest.ts';
@@ -17,7 +16,6 @@ export function validityAttributes(
   context: Context,
   subject: Subject,
   detail?: PeriodDetail,
-  shown?: readonly Band[],
 ): Partial<Record<`data-${string}`, string>> {
   const { bulletin, state } = subject;
   const { key, outside } = state;
@@ -28,7 +26,7 @@ export function validityAttributes(
     'data-until': String(until),
     'data-off-season': offSeason ? '' : undefined,
     'data-open-days': openDays === undefined ? undefined : String(openDays),
-    'data-periods': outside && JSON.stringify(displayPeriods(context, subject, detail, shown)),
+    'data-periods': outside && JSON.stringify(displayPeriods(context, subject, detail)),
     ...outside?.time,
   };
 }

@@ -39,28 +39,6 @@ export function placesPage(context: Context) {
   };
 }
 
-/** So many are named on the overview. */
-const named = 8;
-
-/** The way from the overview to the places: to each, or to their list where there are many; absent where there are none. */
-export function placeLinks(context: Context) {
-  const { language, site, addresses } = context;
-  const { title: label, allPlaces } = context.messages.places;
-  const count = site.places.length;
-  if (count === 0) return undefined;
-  if (count > named)
-    return { label, links: [{ href: addresses.page(language, { kind: 'places' }), text: allPlaces(count) }] };
-  const places = site.places.map(({ name, slug }) => ({
-    name: name[language],
-    page: { kind: 'place' as const, slug },
-  }));
-  const links = byName(language, places).map(({ name: text, page }) => ({
-    href: addresses.page(language, page),
-    text,
-  }));
-  return { label, links };
-}
-
 function byName<P extends Pick<Subject, 'name' | 'page'>>(language: Language, places: readonly P[]): P[] {
   const sorter = new Intl.Collator(language);
   return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1));

@@ -94,12 +94,11 @@ export interface Rated {
   alone: Rating | undefined;
 }
 
-/** What every page shows of a bulletin, or of some of its bands, as of the build, by the one rule; words where there is no rating. */
+/** What every page shows of a bulletin, as of the build, by the one rule; words where there is no rating. */
 export function currentRating(
   { messages: t, site }: Context,
   { bulletin, periods, alone }: Rated,
   state: PageState,
-  shown: readonly Band[] = bands,
 ): RatingDisplay {
   if (!bulletin || !state.usable) {
     const style = styleWithout(state.key);
@@ -107,7 +106,7 @@ export function currentRating(
   }
   const now = ratingIn(periods, alone, site.builtAt);
   if (now.kind === 'none') return { style: 'none', text: t.noRatingNow, icon: 'none' };
-  const highestNow = now.kind === 'rated' ? highestOf(now.ratings, shown) : now.highest;
+  const highestNow = now.kind === 'rated' ? highestOf(now.ratings) : now.highest;
   const display = displayCurrent(t, highestNow, now.kind === 'highestOnly');
   if (now.kind === 'rated' && now.alt) display.alt = now.alt;
   const time = shownTime(bulletin, periodAt(periods, site.builtAt));
@@ -123,7 +122,6 @@ export function displayPeriods(
   context: Context,
   { bulletin, periods, alone }: Rated,
   detail?: PeriodDetail,
-  shown: readonly Band[] = bands,
 ): DisplayPeriod[] {
   const { messages: t } = context;
   if (!bulletin) return [];
@@ -136,7 +134,7 @@ export function displayPeriods(
     const period: DisplayPeriod = {
       from,
       to,
-      ...periodOf(displayCurrent(t, highestOf(ratings, shown))),
+      ...periodOf(displayCurrent(t, highestOf(ratings))),
     };
     if (detail === 'where') {
       period.where = whereHighest(context, ratings) || undefined;
@@ -158,8 +156,8 @@ export function shortIcon(icon: DangerIcon): string {
   return level > 0 ? String(level) : icon === 'missing' ? 'none' : icon;
 }
 
-function highestOf(ratings: BandRatings, shown: readonly Band[]): Highest {
-  return highest(shown.map((band) => ratings[band]));
+function highestOf(ratings: BandRatings): Highest {
+  return highest(bands.map((band) => ratings[band]));
 }
 
 function periodOf({ style, text, least }: RatingDisplay): DisplayPeriod {
@@ -176,7 +174,7 @@ export function displayCurrent(t: Messages, value: Highest, alone = false): Rati
 /** The bands at which the highest level holds: "Alpine and treeline"; empty where there is no level, or not all can be read. */
 export function whereHighest(context: Context, ratings: BandRatings): string {
   const { messages: t } = context;
-  const { level, unread } = highestOf(ratings, bands);
+  const { level, unread } = highestOf(ratings);
   if (!level || unread > 0) return '';
   const holding = bands.filter((band) => {
     const rating = ratings[band];

@@ -1,5 +1,5 @@
 import { type FreshPage, type PageAnswer, readAnswer } from './answer.ts';
-import { type Copy, isOutlived, latestOf, sizeOf } from './copy.ts';
+import { type Copy, isOutlived, latestOf } from './copy.ts';
 import type { KeepResult, KeptList, Removal } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
 import { readPageText } from './page-text.ts';
@@ -151,24 +151,18 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
   async function keepGroup(path: string): Promise<KeepResult> {
     const group = groupOf(path);
     const own = await ask(path);
-    if (own.kind !== 'page') return { result: own.kind === 'gone' ? 'gone' : 'network' };
+    if (own.kind !== 'page') return own.kind === 'gone' ? 'gone' : 'network';
     const paths = offeredIn(own.page.html, site, group);
     const lost: Copy[] = [];
     for (const each of paths) {
       const found = each === path ? own : await ask(each);
       if (found.kind === 'gone') await follow(each, found);
       const gone = found.kind === 'page' ? await put(each, found.page, [group]) : [];
-      if (!gone || (found.kind !== 'page' && found.kind !== 'gone')) return { result: 'network' };
+      if (!gone || (found.kind !== 'page' && found.kind !== 'gone')) return 'network';
       lost.push(...gone);
     }
     await leave(group, (each) => !paths.includes(each));
-    const isWhole = !lost.some(({ groups }) => groups.length > 0);
-    return isWhole ? { result: 'kept', size: await sizeOfGroup(group) } : { result: 'full' };
-  }
-
-  async function sizeOfGroup(group: string): Promise<number> {
-    const copies = (await store.copies()).filter(({ groups }) => groups.includes(group));
-    return sizeOf(copies, await store.files());
+    return lost.some(({ groups }) => groups.length > 0) ? 'full' : 'kept';
   }
 
   /**
@@ -218,10 +212,10 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       const wasKept = (await store.copies()).some(({ groups }) => groups.includes(group));
       const result = await keepGroup(path).catch((error: unknown): KeepResult => {
         const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-        return { result: isFull ? 'full' : 'network' };
+        return isFull ? 'full' : 'network';
       });
       // Half of it would look like all of it.
-      if (result.result !== 'kept' && !wasKept) await leave(group, () => true, true);
+      if (result !== 'kept' && !wasKept) await leave(group, () => true, true);
       return result;
     },
     /** Keeps the pages that are always at hand. @throws when they aren't available */
@@ -239,17 +233,9 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
       return renewing;
     },
     async list(): Promise<KeptList> {
-      const [all, files] = [await store.copies(), await store.files()];
+      const all = await store.copies();
       const now = latestOf(all, clock());
-      const shown = all.filter((copy) => isPinned(copy.path) || !isOutlived(copy, now));
-      const copies = shown.filter(({ path }) => !isPinned(path));
-      const groups = [...new Set(copies.flatMap((copy) => copy.groups))].sort();
-      return {
-        now,
-        copies,
-        total: sizeOf(shown, files),
-        groups: await Promise.all(groups.map(async (group) => ({ group, size: await sizeOfGroup(group) }))),
-      };
+      return { now, copies: all.filter((copy) => !isPinned(copy.path) && !isOutlived(copy, now)) };
     },
     remove(removal: Removal): Promise<void> {
       if ('group' in removal) return leave(removal.group, () => true);

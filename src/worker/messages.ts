@@ -11,18 +11,15 @@ export type Ask =
 export type Removal = { group: string } | { page: string } | { all: true };
 
 /**
- * - `kept`: all of it, so many bytes;
+ * - `kept`: all of it;
  * - `full`: there is no room for all of it;
  * - `network`: something couldn’t be loaded;
  * - `gone`: the site has no such page any more.
  */
-export type KeepResult = { result: 'kept'; size: number } | { result: 'full' | 'network' | 'gone' };
+export type KeepResult = 'kept' | 'full' | 'network' | 'gone';
 
-/** What is kept: the copies, what readers asked for with its size, and the size of all. */
+/** What is kept. `now`: the time as far as the device knows, epoch milliseconds. */
 export interface KeptList {
-  /** The time as far as the device knows, epoch milliseconds. */
   now: number;
   copies: Copy[];
-  groups: { group: string; size: number }[];
-  total: number;
 }

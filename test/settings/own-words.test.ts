@@ -190,16 +190,16 @@ test.each([
     /"en\.bulletin\.share" is "Share <b>"; expected is plain text without </,
   ],
   [
-    { en: { offline: { total: 'All' } } },
-    'messages.ts: "en.offline.total" is "All", which lacks {}; expected is a text with it, such as "Total: {}".',
+    { en: { stations: { shown: 'All' } } },
+    'messages.ts: "en.stations.shown" is "All", which lacks {}; expected is a text with it, such as "Stations shown: {}".',
   ],
   [
-    { en: { places: { allPlaces: { one: 'One', other: 'All' } } } },
-    /"en\.places\.allPlaces" is .+, which lacks \{count\}; expected is a text with it, such as "All \{count\} places"/,
+    { en: { reports: { allInArea: { one: 'One', other: 'All' } } } },
+    /"en\.reports\.allInArea" is .+, which lacks \{count\}; expected is a text with it, such as "All trip reports from this area \(\{count\}\)"/,
   ],
   [
-    { en: { places: { allPlaces: { other: 'All {count}' } } } },
-    /expected is a text, or \{ one, other \} with a text each, such as "All \{count\} places"/,
+    { en: { reports: { allInArea: { other: 'All {count}' } } } },
+    /expected is a text, or \{ one, other \} with a text each, such as "All trip reports from this area \(\{count\}\)"/,
   ],
   [{ de: {} }, /^messages\.ts: "de" is no language of the site; expected are en and fr/],
   [[], /^messages\.ts: it is \[\]; expected are sentences by language/],

@@ -129,16 +129,13 @@ test('the days before are drawn and written, those without an issue too', () => 
   };
   const site = { areas: [area], past: { a1: { en: past, fr: past } } };
   const { past: view } = historyOf(contextWith('en', site), area, state);
-  expect(view?.table.rows.map(({ cells }) => cells.map(spaced))).toEqual([
-    ['No issue'],
-    ['3 – Considerable', '1 – Low', '1 – Low'],
-  ]);
-  expect(spaced(view?.svg ?? '')).toContain(
-    'aria-label="Past danger. Thursday, February 5: No issue. Friday, February 6: 3 – Considerable."',
-  );
-  expect(historyOf(contextWith('fr', site), area, state).past?.table.rows[0]?.cells).toEqual([
-    'Aucun bulletin',
-  ]);
+  const lines = [
+    'Thursday, February 5: No issue.',
+    'Friday, February 6: 3 – Considerable, 1 – Low, 1 – Low.',
+  ];
+  expect(view?.inWords.lines.map(spaced)).toEqual(lines);
+  expect(spaced(view?.svg ?? '')).toContain(`aria-label="Past danger. ${lines.join(' ')}"`);
+  expect(historyOf(contextWith('fr', site), area, state).past?.inWords.lines[0]).toContain('Aucun bulletin');
   // No rating at all stands on the page of a bulletin that isn't valid.
   expect(historyOf(contextWith('en', site), area, { ...state, key: 'expired', rated: undefined })).toEqual({
     changes: [],

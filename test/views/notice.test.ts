@@ -288,7 +288,7 @@ describe.each([
     const embed = areaEmbed(context, area);
     for (const state of [page.state, row?.state, embed.state]) expect(state?.label).toBe(label);
     expect(row?.danger.text).toBe(label);
-    expect(embed.highest?.shown.text).toBe(label);
+    expect(embed.highest?.rating.text).toBe(label);
     for (const notices of [page.notices, row?.notices, embed.notes]) expect(notices?.join()).toContain(why);
   });
 

@@ -83,10 +83,9 @@ describe('the order of the areas', () => {
     expect(list.rows.map(({ nth }) => nth)).toEqual(list.rows.map((_, index) => index));
   });
 
-  test('has the bulletins’ zone for the time of printing, and the code of its address', () => {
+  test('has the bulletins’ zone for the time of printing', () => {
     const page = overviewPage(contextWith('en', { areas: areas({ Ash: rated('low') }) }));
     expect(page.frame.zone).toBe('America/Vancouver');
-    expect(page.code.address).toMatch(/^https?:.*\/en\/$/);
   });
 
   test('says since when it is as it is, without year and offset', () => {

@@ -3,10 +3,10 @@ import type { Area } from '../../src/model/area.ts';
 import type { Language } from '../../src/model/language.ts';
 import type { Here, Place } from '../../src/model/place.ts';
 import type { Context } from '../../src/views/context.ts';
-import { placeLinks, placesPage } from '../../src/views/places.ts';
+import { placesPage } from '../../src/views/places.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
-import { areaEmbed, placeEmbed, placePage } from './pages.ts';
+import { areaEmbed, bulletinPage as areaPage, placeEmbed, placePage } from './pages.ts';
 
 const hour = 3_600_000;
 const built = Date.UTC(2026, 1, 7, 0);
@@ -136,31 +136,19 @@ describe('the list of places', () => {
     expect(rows[1]?.danger).toEqual(placePage(context, inArea).now?.rating);
   });
 
-  test('is in the navigation, and on the overview, only when there are places', () => {
+  test('is in the navigation only when there are places', () => {
     const context = contextOf('en', inArea);
     expect(placesPage(context).frame.navigation.links.map(({ text }) => text)).toContain('Places');
-    expect(placeLinks(context)?.links).toEqual([{ href: '/en/places/hut/', text: 'The hut' }]);
     const none = contextWith('en', { areas: [area] });
-    expect(placeLinks(none)).toBeUndefined();
     expect(placesPage(none).frame.navigation.links.map(({ text }) => text)).not.toContain('Places');
-  });
-
-  test('of many places the overview names none but the list', () => {
-    const places = Array.from({ length: 200 }, (_, index) => ({ ...inArea, slug: `p${index}` }));
-    const links = placeLinks(contextWith('fr', { places }));
-    expect(links?.links).toEqual([{ href: '/fr/places/', text: 'Les 200 lieux' }]);
   });
 });
 
 describe('the page to be framed', () => {
-  test('shows the highest rating and each band’s, with owner, validity and the way to the page', () => {
+  test('shows the highest rating and where it holds, with owner, validity and the way to the page', () => {
     const page = areaEmbed(contextOf('en', inArea), area);
-    expect(spaced(page.highest?.shown.text ?? '')).toBe('4 – High');
-    expect(page.byBand?.lines.map(({ label, shown }) => [label, spaced(shown.text)])).toEqual([
-      ['Alpine', '4 – High'],
-      ['Treeline', '3 – Considerable'],
-      ['Below treeline', '1 – Low'],
-    ]);
+    expect(spaced(page.highest?.rating.text ?? '')).toBe('4 – High');
+    expect(page.highest?.where).toBe('Alpine');
     expect(page.owner).toBe('Published by Ember office');
     expect(page.until.text).toContain('February 7, 2026');
     expect(page.link.href).toBe('/en/forecasts/ember-range/');
@@ -177,10 +165,10 @@ describe('the page to be framed', () => {
     expect(page.frame.canonical).toBe('https://bulletins.example/fr/places/hut/');
   });
 
-  test('of an expired bulletin has no rating and no band', () => {
+  test('of an expired bulletin has no rating', () => {
     const page = areaEmbed(contextOf('en', inArea, [area], built + 48 * hour), area);
-    expect(page.highest?.shown.text).toBe('Expired');
-    expect(page.byBand?.lines).toEqual([]);
+    expect(page.highest?.rating.text).toBe('Expired');
+    expect(page.highest?.where).toBe('');
   });
 
   test('of a kept copy, or of a place that the shapes gave, says so', () => {
@@ -208,15 +196,16 @@ describe('the page to be framed', () => {
     const partly = bulletinWith({ days: [dayUntil(until, 'purple considerable low')] });
     const metadata = metadataWith({ periods: [period('open', until, both)] });
     const unread: Area = { ...area, en: { kind: 'bulletin', bulletin: partly, metadata } };
-    const [alp] = areaEmbed(contextOf('en', inArea, [unread]), unread).byBand?.lines ?? [];
-    expect(alp?.shown).toMatchObject({ style: 'unknown', icon: 'unknown-high', least: 'high' });
-    expect(JSON.parse(alp?.validity['data-periods'] ?? '[]')).toMatchObject([{ least: 'high' }]);
+    const { highest } = areaEmbed(contextOf('en', inArea, [unread]), unread);
+    expect(highest?.rating).toMatchObject({ style: 'unknown', icon: 'unknown-high', least: 'high' });
+    expect(JSON.parse(highest?.validity['data-periods'] ?? '[]')).toMatchObject([{ least: 'high' }]);
   });
 
-  test('has the same rating as the page for every band at every time', () => {
-    const [alp] = areaEmbed(contextOf('en', inArea), area).byBand?.lines ?? [];
-    expect(JSON.parse(alp?.validity['data-periods'] ?? '[]')).toEqual([
-      { to: built + 23 * hour, style: 'high', text: '4\u00a0– High' },
+  test('has the same rating as the page at every time', () => {
+    const { validity } = areaEmbed(contextOf('en', inArea), area).highest ?? {};
+    expect(JSON.parse(validity?.['data-periods'] ?? '[]')).toMatchObject([
+      { to: built + 23 * hour, style: 'high', text: '4\u00a0– High', where: 'Alpine' },
     ]);
+    expect(validity).toEqual(areaPage(contextOf('en', inArea), area).validity);
   });
 });

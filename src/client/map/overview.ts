@@ -1,5 +1,5 @@
 import './leaflet-markup.ts';
-import { DomEvent, type FitBoundsOptions, type LatLng, type Map as LeafletMap, type Polygon } from 'leaflet';
+import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, type Polygon } from 'leaflet';
 import { areaLabel } from '../../graphics/area-label.ts';
 import { dangerRank } from '../../model/danger.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
@@ -55,10 +55,8 @@ export async function showOverview(
   });
   const isNarrow = matchMedia('(max-width: 40rem)');
   let chosen: LiveArea | undefined;
-  /** What the map showed before it moved for the sheet, and what it shows since. */
-  let before: { isHome: boolean; center: LatLng; moved: LatLng; zoom: number } | undefined;
-  const isUnmoved = (): boolean =>
-    before !== undefined && before.zoom === map.getZoom() && before.moved.equals(map.getCenter());
+  /** Whether the home view comes back with the end of the sheet, for which alone it was left. */
+  let returns = false;
   const choose = (area: LiveArea | undefined): void => {
     if (chosen) mark(chosen, 'chosen', false);
     chosen = area;
@@ -73,24 +71,21 @@ export async function showOverview(
     const { left } = area.tag.link.getBoundingClientRect();
     box.toggleAttribute('data-card-right', left - map.getContainer().getBoundingClientRect().left < x / 2);
     if (!isNarrow.matches) return;
-    const center = map.getCenter();
-    if (!before || !isUnmoved())
-      before = { isHome: !('away' in box.dataset), center, moved: center, zoom: map.getZoom() };
+    returns ||= !('away' in box.dataset);
     area.tag.bringIntoView({ paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
-    before.moved = map.getCenter();
   };
   const unchoose = (): void => choose(undefined);
   // What has the focus must not lie below the card.
   map.getContainer().addEventListener('focusin', unchoose);
   const goBack = (): void => {
     unchoose();
-    if (before && isUnmoved()) {
-      if (before.isHome) goHome();
-      else map.setView(before.center, before.zoom, { animate: false });
-    }
-    before = undefined;
+    if (returns) goHome();
+    returns = false;
   };
   map.on('click', goBack);
+  map.on('dragstart zoomstart', () => {
+    returns = false;
+  });
   for (const area of areas) {
     const { row, hatch, tag } = area;
     hatch.on('click', (event) => {
