@@ -27,16 +27,18 @@ export interface Given {
   isElsewhere?: true | undefined;
 }
 
-/** What each answer (`en products`) gave of each area, or for each place, in the last two weeks: the latest comes last. */
+/** What each answer (`en products`) gave of each area, by each id or for each place, in the last two weeks: the latest comes last. */
 export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given[]>>;
 
 /**
- * What an answer of this build gives, by area or place. What a list of bulletins or metadata has no more is something else; an outline that
+ * What an answer of this build gives, by area, id or place. What a list of bulletins or metadata has no more is something else; an outline that
  * is missing, or that there is no forecast for a place, says nothing, and what else isn't there wasn't asked for.
  */
 export interface GivenNow {
   digests: ReadonlyMap<string, string>;
   isList: boolean;
+  /** The areas of the ids, where it is given by id. */
+  areaOf?: ReadonlyMap<string, string>;
 }
 
 /** An answer has gone back to what it gave before: what it gave since, first and last. */
@@ -59,7 +61,7 @@ export function compareGiven(
 ): { given: GivenBefore; returns: Map<string, Return> } {
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
-  for (const [answer, { digests, isList }] of fresh) {
+  for (const [answer, { digests, isList, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
@@ -70,8 +72,9 @@ export function compareGiven(
       if (isForgotten) all.delete(key);
       else all.set(key, each);
       const found = digest === undefined ? undefined : returnIn(each);
-      const other = returns.get(key);
-      if (found && !(other && other.at > found.at)) returns.set(key, found);
+      const area = areaOf?.get(key) ?? key;
+      const other = returns.get(area);
+      if (found && !(other && other.at > found.at)) returns.set(area, found);
     }
     given.set(answer, all);
   }
@@ -151,29 +154,41 @@ export function givenBy(
     addList(
       'products',
       digestsOf([
-        ...items.flatMap((each): Entry[] => (unlisted.has(each.id) ? [] : [entryOf(each)])),
+        ...items.flatMap((each): Entry[] => (unlisted.has(each.id) ? [] : [entryOf(each.areaId, each)])),
         ...lost.map(({ areaId, id, version }): Entry => [areaId, [id, version], true]),
       ]),
     );
-  const differing = new Set(others.map(({ id }) => id));
+  const atPlaces = new Set(
+    Object.values(points).flatMap((each) => {
+      const point = each?.[language];
+      return point?.kind === 'bulletin' ? [point.bulletin] : [];
+    }),
+  );
+  const byId = others.filter((each) => !atPlaces.has(each));
+  const differing = new Set(byId.map(({ id }) => id));
   const missing = new Set(notFound);
-  const byId = items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id));
+  // Each id is an answer of its own: which are asked for depends on what the lists and metadata name.
+  const asked = [
+    ...items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id)),
+    ...byId,
+  ];
   const product = digestsOf([
-    ...[...byId, ...others].map(entryOf),
-    ...items.flatMap(({ id, areaId }): Entry[] => (missing.has(id) ? [[areaId, id, true]] : [])),
+    ...asked.map((each) => entryOf(each.id, each)),
+    ...[...missing].map((id): Entry => [id, id, true]),
   ]);
+  const areaOf = new Map([...items, ...asked].map(({ id, areaId }) => [id, areaId]));
   const productAt = new Map(
     Object.entries(points).flatMap(([slug, each]): [string, string][] => {
       const point = each?.[language];
       if (point?.isUnread) return [[placeKey(slug), unreadAnswer]];
       if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
       if (point.kind !== 'bulletin') return [];
-      const [areaId, danger, isUnrated] = entryOf(point.bulletin);
+      const [areaId, danger, isUnrated] = entryOf(point.bulletin.areaId, point.bulletin);
       const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(danger))}`;
       return [[placeKey(slug), isUnrated ? unrated + digest : digest]];
     }),
   );
-  given.set(`${language} product`, { digests: product, isList: false });
+  given.set(`${language} product`, { digests: product, isList: false, areaOf });
   given.set(`${language} productAt`, { digests: productAt, isList: false });
   return given;
 }
@@ -222,9 +237,8 @@ function digestsOf(entries: readonly Entry[]): Map<string, string> {
   );
 }
 
-function entryOf(bulletin: Bulletin): Entry {
-  const isUnrated = bulletin.owner?.external === true || isOffSeason(bulletin);
-  return [bulletin.areaId, dangerDigest(bulletin), isUnrated];
+function entryOf(key: string, bulletin: Bulletin): Entry {
+  return [key, dangerDigest(bulletin), bulletin.owner?.external === true || isOffSeason(bulletin)];
 }
 
 function shortDigest(text: string): string {
