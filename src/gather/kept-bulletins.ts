@@ -2,7 +2,7 @@ import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
 import { compareGiven, type GivenNow, givenBy, type Return } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
-import { lateMetadata } from '../judging/late-metadata.ts';
+import { type MetadataBefore, metadataBefore } from '../judging/late-metadata.ts';
 import { type Loss, lossesOf } from '../judging/losses.ts';
 import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
@@ -168,10 +168,10 @@ function judgeAt(
   const { rows, textOf: rowText, issuedOf, returns } = memory;
   const before = memory.at(instant);
   const rowsOf = writerOf(received);
-  const late = lateMetadata(joined, before.known, before.open, needed, instant);
+  const earlier = metadataBefore(joined, before.known, before.open, needed, instant);
   const isRepeated = (accepted: AcceptedBulletin) => {
     const row = rows.get(areaKey(accepted.known));
-    return row !== undefined && rowsOf(accepted, late)[0]?.text === rowText(row);
+    return row !== undefined && rowsOf(accepted, earlier)[0]?.text === rowText(row);
   };
   const lists = bulletinLists(answers, sources, instant);
   const said: Partial<Record<Language, Said>> = {};
@@ -194,7 +194,7 @@ function judgeAt(
     heard: judged.statements,
     losses: lossesOf(judged, instant),
     open: before.open,
-    rows: [...judged.accepted.flatMap((each) => rowsOf(each, late)), ...waiting],
+    rows: [...judged.accepted.flatMap((each) => rowsOf(each, earlier)), ...waiting],
   };
 }
 
@@ -279,7 +279,7 @@ interface Written {
   product: unknown;
   whole: boolean;
   /** See `KnownText`. */
-  late?: AreaMetadata | undefined;
+  metadataBefore?: AreaMetadata | undefined;
   /** Whether others were listed beside it, whose ratings its metadata has too. */
   isOneOfSeveral?: boolean | undefined;
   /** The outline of its area when it was published; absent while that is the area's own. */
@@ -293,8 +293,9 @@ function textOf(own: Written, later: readonly Written[]): string {
   return JSON.stringify({ format: textFormat, ...writtenOf(own), later: later.map(writtenOf) });
 }
 
-function writtenOf({ product, whole, metadata, late, isOneOfSeveral, shape }: Written): Written {
-  return { product, whole, metadata: metadata ?? undefined, late, isOneOfSeveral, shape };
+function writtenOf({ metadata, ...given }: Written): Written {
+  const { product, whole, metadataBefore, isOneOfSeveral, shape } = given;
+  return { product, whole, metadata: metadata ?? undefined, metadataBefore, isOneOfSeveral, shape };
 }
 
 /** A bulletin, and those behind it that end later; none where it can't be read. */
@@ -314,7 +315,7 @@ function openText(text: string | undefined, { areaId }: KnownBulletin, openDays:
 /** What is written of a bulletin that the next build knows; none where it can't be. */
 function writerOf(
   received: readonly Received[],
-): (accepted: AcceptedBulletin, late: ReadonlyMap<string, AreaMetadata>) => RememberedBulletin[] {
+): (accepted: AcceptedBulletin, earlier: ReadonlyMap<string, MetadataBefore>) => RememberedBulletin[] {
   const inputs = Map.groupBy(received, (each) => inputKey(each.language, each.bulletin));
   const writtenAs = (language: Language, given: Bulletin, metadata: AreaMetadata | undefined) => {
     const texts = inputs.get(inputKey(language, given)) ?? [];
@@ -326,15 +327,15 @@ function writerOf(
     const whole = bulletin.remarks !== undefined;
     return [{ product: withRemarks(input, bulletin), whole, metadata }];
   };
-  return ({ known, edition, isOneOfSeveral, later }, lateItems) => {
+  return ({ known, edition, isOneOfSeveral, later }, earlier) => {
     const shown = bulletinIn(edition);
-    const late = lateItems.get(areaKey(known));
-    const metadata = edition.metadata && late ? withoutRatings(edition.metadata) : edition.metadata;
+    const before = earlier.get(areaKey(known));
+    const metadata = edition.metadata && before?.isLate ? withoutRatings(edition.metadata) : edition.metadata;
     const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, metadata) : [];
     const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
     if (!own) return [];
-    const text = textOf({ ...own, late, isOneOfSeveral: isOneOfSeveral || undefined }, others);
-    return [{ known: late ? { ...known, isMetadataLate: true } : known, text }];
+    const written = { ...own, metadataBefore: before?.metadata, isOneOfSeveral: isOneOfSeveral || undefined };
+    return [{ known, text: textOf(written, others) }];
   };
 }
 

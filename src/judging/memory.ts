@@ -105,7 +105,7 @@ export function rememberedStatements(
       each.missing,
       now,
       { instead, beside: [] },
-      list.othersFailed || heard.isUnread(each),
+      list.metadataFailed || list.failedIn?.has(each.areaId) || heard.isUnread(each),
     );
     if (!isConfirmed(missing, now, needed)) return [{ ...each, missing }];
     if (own && isRating(each, now)) confirmed.push({ ...own.known, ...each, missing });
@@ -158,7 +158,7 @@ function demotedOf(
   const own = accepted.get(areaKey(known));
   if (own && isRepeated(own)) return [];
   const text = open(known);
-  const { name: _, listedAt, wasListed: __, wasNamed: ___, isMetadataLate: ____, ...facts } = known;
+  const { name: _, listedAt, wasListed: __, wasNamed: ___, ...facts } = known;
   if (!text && isInForce(known, now)) return [];
   const metadata = text && isInForce(known, listedAt) ? ratingsOf(text, listedAt) : undefined;
   return [{ ...facts, heardAt: listedAt, metadata, shape: shapeOf(known), middle: text?.metadata?.centroid }];

@@ -26,8 +26,6 @@ export interface KnownBulletin extends BulletinFacts {
   /** Whether the list has had it, and whether fresh metadata has named it. */
   wasListed?: boolean | undefined;
   wasNamed?: boolean | undefined;
-  /** Whether metadata still gave what belongs to the version before it (`lateMetadata`). */
-  isMetadataLate?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
 }

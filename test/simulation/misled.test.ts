@@ -823,6 +823,20 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     [1, 23.5, 24.3, 24.8],
     ['en', 'fr'],
   ],
+  ...(['metadata', 'productAt'] as const).map((each): [string, Change, Trouble[], number[], string[]] => [
+    `one answer (${each}) was yesterday’s once more for a build`,
+    change(24.2, [tonight('333 333')], { remove: ['p_a'] }),
+    [trouble(24.5, each, 'lag', { lag: 1.5, to: 24.6 })],
+    [23, 24.3, 24.55, 24.8],
+    ['en', 'fr'],
+  ]),
+  ...(['en', 'both'] as const).map((language): [string, Change, Trouble[], number[], string[]] => [
+    `metadata (${language}) was that of the version before once more for a build`,
+    change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
+    [trouble(24.4, 'metadata', 'lag', { language, lag: 1.5, to: 24.6 })],
+    [1, 23.5, 24.25, 24.5, 24.75],
+    ['en', 'fr'],
+  ]),
   ...(['stuck', 'status'] as const).map((kind): [string, Change, Trouble[], number[], string[]] => [
     `metadata was that of the version before (${kind}) for a build`,
     change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
