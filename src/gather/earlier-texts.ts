@@ -21,7 +21,7 @@ function takeLaterTexts(
       const at = items.findIndex((each) => versionKey(each) === versionKey(later));
       const listed = items[at];
       if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
-      const ends = endsOf(history, listed);
+      const ends = endsOf(issuesOf(history, listed));
       const isExtended = languages.every((each) => {
         const [own, other] = [ends[each].get(listed.until), ends[each].get(later.until)];
         if (!own) return each !== language && !other;
@@ -43,10 +43,14 @@ function takeLaterTexts(
 /** When and in which order each end of a version was filed first. */
 type Ends = Map<Instant, { row: number; seenAt: number }>;
 
-function endsOf(history: History, text: Bulletin): Record<Language, Ends> {
-  const filed = history.ofId(text.id).filter((issue) => versionKey(issue) === versionKey(text));
+/** The issues of a text's version in all languages. */
+function issuesOf(history: History, text: Bulletin) {
+  return history.ofId(text.id).filter((issue) => versionKey(issue) === versionKey(text));
+}
+
+function endsOf(filed: ReturnType<typeof issuesOf>): Record<Language, Ends> {
   const ends: Record<Language, Ends> = { en: new Map(), fr: new Map() };
-  for (const issue of filed.reverse()) ends[issue.language].set(issue.until, issue);
+  for (const issue of filed.toReversed()) ends[issue.language].set(issue.until, issue);
   return ends;
 }
 
@@ -63,7 +67,8 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
  * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
  * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
  * except beside a list that was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
- * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back.
+ * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back. A translation is given the time at which
+ * the other language had its version (`firstIssued`).
  */
 export function markEarlierTexts(
   history: History,
@@ -79,14 +84,24 @@ export function markEarlierTexts(
       const point = each?.[language];
       return point?.kind === 'bulletin' ? [point.bulletin] : [];
     });
-    return [...listed, ...[...others, ...atPlaces].map((text) => ({ text, isKept: false }))];
+    const all = [...listed, ...[...others, ...atPlaces].map((text) => ({ text, isKept: false }))];
+    return all.map((each) => ({ ...each, language }));
   });
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {
     const all = new Set(texts.map(({ text }) => text.until));
     const [first] = texts;
     if (!first) continue;
-    const histories = Object.values(endsOf(history, first.text));
+    const filed = issuesOf(history, first.text);
+    const issued = [...filed, ...texts.map(({ language, text }) => ({ language, issued: text.issued }))];
+    for (const { language, text } of texts) {
+      const others = issued.flatMap((each) =>
+        each.language !== language && typeof each.issued === 'number' ? [each.issued] : [],
+      );
+      const earliest = others.reduce((one, other) => Math.min(one, other), Infinity);
+      if (typeof text.issued === 'number' && earliest < text.issued) text.firstIssued = earliest;
+    }
+    const histories = Object.values(endsOf(filed));
     for (const had of histories) {
       for (const { text, isKept } of texts) {
         const own = had.get(text.until);

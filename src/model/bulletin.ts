@@ -104,6 +104,8 @@ export interface Bulletin {
    * still has it.
    */
   mayEndEarlier?: true;
+  /** When the other language had this version, where that was earlier (epoch milliseconds): this is its translation. */
+  firstIssued?: number;
   /** It says that it is the off season, but its metadata or the other language rates the danger. */
   isInSeason?: true;
   /** What of it could not be read, as paths into the service's answer. */

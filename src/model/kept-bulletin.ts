@@ -6,6 +6,8 @@ import { isUsable, type ValidityPeriod, validityAt } from './validity.ts';
 export interface BulletinFacts extends ValidityPeriod {
   id: string;
   version?: number | undefined;
+  /** When the other language had this version, where that was earlier. */
+  firstIssued?: number | undefined;
   /** Published by another agency: it has no rating here. */
   external: boolean;
 }
@@ -36,7 +38,7 @@ export function areaKey({ language, areaId }: Pick<KnownBulletin, 'language' | '
 }
 
 /** The facts that decide which of two bulletins is newer. */
-export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued'>;
+export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued' | 'firstIssued'>;
 
 /** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
 export interface Missing extends Substitutes {
@@ -95,8 +97,8 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
 
 /** The facts of a bulletin that decide how new it is and whether it is in force. */
 export function factsOf(bulletin: Bulletin): BulletinFacts {
-  const { id, version, owner } = bulletin;
-  return { ...validityPeriodOf(bulletin), id, version, external: owner?.external ?? false };
+  const { id, version, firstIssued, owner } = bulletin;
+  return { ...validityPeriodOf(bulletin), id, version, firstIssued, external: owner?.external ?? false };
 }
 
 /** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */
@@ -107,9 +109,22 @@ export function isNewer(a: Age, b: Age, now: number): boolean {
   return typeof b.issued === 'number' && !isFuture(b, now) && a.issued > b.issued;
 }
 
-/** `isNewer`, of texts in two languages: a translation of one version may be issued later, which doesn't make it the newer one. */
+/**
+ * `isNewer`, of texts in two languages: a translation is as old as what it translates, and a higher version that was issued earlier isn't
+ * newer, since each language may count its own.
+ */
 export function isNewerText(a: Age, b: Age, now: number): boolean {
-  return !(a.id === b.id && a.version === b.version) && isNewer(a, b, now);
+  if (a.id === b.id && a.version === b.version) return false;
+  const [one, other] = [a, b].map((each) => ({ ...each, issued: each.firstIssued ?? each.issued })) as [
+    Age,
+    Age,
+  ];
+  const isEarlier =
+    typeof one.issued === 'number' &&
+    typeof other.issued === 'number' &&
+    !isFuture(other, now) &&
+    one.issued < other.issued;
+  return !isEarlier && isNewer(one, other, now);
 }
 
 /** Whether a bulletin's ratings may be shown as current. */

@@ -276,6 +276,7 @@ const everyField: Required<Bulletin> = {
   isTimeDoubtful: true,
   isEarlierText: true,
   mayEndEarlier: true,
+  firstIssued: 0,
   isInSeason: true,
   unread: ['x'],
 };
