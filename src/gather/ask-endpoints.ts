@@ -1,7 +1,8 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
-import type { PointAnswers } from '../model/place.ts';
+import type { PointAnswer, PointAnswers } from '../model/place.ts';
+import { contains } from '../model/shape.ts';
 import { type Source, sourceTitle } from '../model/source.ts';
 import { readAreas, readMetadataList, readProducts, withoutContradictions } from '../schema/listing.ts';
 import { excerpt } from '../schema/value.ts';
@@ -110,6 +111,12 @@ async function withUnlisted(
     const point = each?.[language];
     return point?.kind === 'bulletin' && point.keptAt === undefined ? [point.bulletin] : [];
   });
+  const { areas = [], failedIn = [] } = answers;
+  const failedAt = (deps.config.places ?? []).flatMap(({ slug, longitude, latitude }) =>
+    isAnswered(points[slug]?.[language])
+      ? []
+      : areas.flatMap(({ id, shape }) => (shape && contains(shape, [longitude, latitude]) ? [id] : [])),
+  );
   const {
     found,
     others,
@@ -130,6 +137,7 @@ async function withUnlisted(
       },
       others: [...(answers.others ?? []), ...given, ...others],
       unloaded,
+      failedIn: [...failedIn, ...failedAt],
       unlisted,
     },
     received: [...received, ...found.map(({ bulletin, input }) => ({ language, bulletin, input }))],
@@ -137,6 +145,11 @@ async function withUnlisted(
     sources,
     warnings: [...warnings, ...faults],
   };
+}
+
+/** Whether there is an answer of this build for a place. */
+function isAnswered(point: PointAnswer | undefined): boolean {
+  return point !== undefined && point.kind !== 'failed' && !('keptAt' in point && point.keptAt !== undefined);
 }
 
 /**
@@ -222,6 +235,7 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
     answers.others = others?.map(({ bulletin }) => bulletin);
     answers.notFound = details?.notFound;
     answers.goneIds = details?.goneIds;
+    answers.failedIn = details?.failedIn;
     answers.laterById = others?.filter(({ input }) => input);
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }

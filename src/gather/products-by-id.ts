@@ -59,6 +59,8 @@ export async function gatherDetails(
   notFound: string[];
   /** Those of them that it had before, unless it has none at all now, and metadata still names them: it may have moved. */
   goneIds: string[];
+  /** The areas of those without an answer of this build. */
+  failedIn: string[];
   details: ProductDetail[];
   source: Source;
 }> {
@@ -70,6 +72,7 @@ export async function gatherDetails(
   const used = new Set<string>();
   const notFound: string[] = [];
   const goneIds: string[] = [];
+  const failedIn: string[] = [];
   let isAnyFound = false;
   const queue = boundedQueue(deps, maxCharacters);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
@@ -109,7 +112,8 @@ export async function gatherDetails(
           if ('isNotFound' in answer && answer.isNotFound) {
             notFound.push(bulletin.id);
             if ('value' in answer) goneIds.push(bulletin.id);
-          } else if (answer !== whole && answer.state === 'fresh') isAnyFound = true;
+          } else if (answer.state !== 'fresh') failedIn.push(bulletin.areaId);
+          else if (answer !== whole) isAnyFound = true;
           if ('value' in answer) {
             details.push({ language, id: bulletin.id, key });
             if (!isSameDanger(answer.value, bulletin)) {
@@ -131,6 +135,7 @@ export async function gatherDetails(
         },
         (reason) => {
           answers.push({ state: 'failed', reason });
+          failedIn.push(bulletin.areaId);
           return listed;
         },
       );
@@ -145,6 +150,7 @@ export async function gatherDetails(
     lost: [...unreadable.values()],
     notFound,
     goneIds: isAnyFound || described.length === 0 ? goneIds : [],
+    failedIn,
     details,
     source: manySource('product', language, answers),
   };

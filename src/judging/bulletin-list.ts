@@ -14,8 +14,10 @@ export interface BulletinList {
   bulletins: readonly Bulletin[];
   /** The areas of those in it that can't be read, and of each what can. */
   unreadable: ReadonlyMap<string, Age>;
-  /** Whether metadata, or an answer by id or for a place, failed in its language: what only that said isn't gone. */
-  othersFailed?: boolean;
+  /** Whether metadata failed: what only that said isn't gone. */
+  metadataFailed?: boolean;
+  /** The areas of which an answer by id or for a place failed: nor is what only that said. */
+  failedIn?: ReadonlySet<string>;
   /** Ids that fresh answers name, the list lacks, and couldn’t be loaded: they may not be gone. */
   unloaded?: ReadonlySet<string>;
   /** The areas that metadata names; undefined without any. */
@@ -35,9 +37,6 @@ export interface BulletinList {
   unlisted?: ReadonlySet<string>;
 }
 
-/** What may give other ratings than the list. */
-const otherAnswers: ReadonlySet<string> = new Set(['metadata', 'product', 'productAt']);
-
 /** The lists of bulletins that a build goes by, in each language. `now` in epoch milliseconds. */
 export function bulletinLists(
   answers: Partial<Record<Language, LanguageAnswers>>,
@@ -54,10 +53,10 @@ export function bulletinLists(
         .sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
         .map(({ areaId, id = '', version }) => [areaId, { id, version, issued: 'unreadable' as const }]),
     );
-    const othersFailed = sources.some(
+    const metadataFailed = sources.some(
       (each) =>
         each.language === language &&
-        otherAnswers.has(each.name) &&
+        each.name === 'metadata' &&
         (each.state === 'kept' || each.state === 'failed'),
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
@@ -73,7 +72,8 @@ export function bulletinLists(
       unreadable,
       unloaded,
       unlisted,
-      othersFailed,
+      metadataFailed,
+      failedIn: new Set(answers[language]?.failedIn),
       described,
       isDescriptionKept,
       named: named && {

@@ -42,6 +42,8 @@ export interface LanguageAnswers {
   notFound?: readonly string[] | undefined;
   /** Those that were found in a build before. */
   goneIds?: readonly string[] | undefined;
+  /** The areas for whose bulletins, or for places in which, there is no answer of this build. */
+  failedIn?: readonly string[] | undefined;
   /** The ids of those in `products` that the list lacks. */
   unlisted?: string[];
 }

@@ -88,6 +88,17 @@ function shown({ site }: PreparedSite, after: number): string {
   return of(site.areas.find((area) => area.id === 'a')?.en);
 }
 
+test('an answer for one area that fails for good keeps no other area’s old rating up', async () => {
+  const place = await site();
+  place.list(bulletin('high'));
+  await place.prepare();
+  place.service.answers.set('/forecasts/en/products/0000-b_b', 'no product');
+  place.list(bulletin('low'));
+  for (const after of [0.3, 1, 2, 3])
+    expect(shown(await place.prepare({ after }), after)).toBe('high lowered');
+  expect(shown(await place.prepare({ after: 3.5 }), 3.5)).toBe('low');
+});
+
 describe('a newer version that only another answer gave', () => {
   test.each([
     ['by its id', byId],
