@@ -14,7 +14,7 @@ const locks = [
   'rating ratingMissing ratingUnknown atLeast atLeastUnread level noneCurrent noRatingNow highestOnly now',
   'aspectRange aspectRangeVia band allBands asks dayUnknown whole dateRange noDays differ scaleRow scaleOther',
   'listCaption mapLabel dangerCaption bulletin.otherDay bulletin.laterDays overview.unrated overview.noticed overview.choice',
-  'places.caption places.dangerNow sharing notices openData.rules',
+  'places.caption places.dangerNow sharing notices',
   // States.
   'state stateMore stateUncertain uncertainText stateExternal stateNone stateOtherLanguage stateFailed',
   'externalText unreadableText noneText otherLanguageText failedText unread cutField remarksFailed noAreas',

@@ -1,20 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { markdownText } from '../html/markdown.ts';
 import type { Context } from './context.ts';
-import { frameOf, type Link } from './frame.ts';
+import { frameOf } from './frame.ts';
 import { pageScript } from './page-script.ts';
 
-/** The page about the site's data. Its examples are addresses that exist. */
+const textIn = (language: string) =>
+  readFileSync(new URL(`open-data.${language}.md`, import.meta.url), 'utf8');
+const texts = { en: textIn('en'), fr: textIn('fr') };
+
+/**
+ * The page about the site's data, from `open-data.en.md` and `.fr.md`: behind each address there an example that exists. What the
+ * site hasn't is left out.
+ */
 export function openDataPage(context: Context) {
   const { language, site, config, messages: t, formats, addresses } = context;
   const words = context.messages.openData;
   const licence = config.dataLicence;
-  const { made, ask, areas } = words.rhythm;
+  const hours = formats.duration(config.staleness.siteHours * 3_600_000);
+  const measured = site.weather?.stations.find(({ summary }) => Object.keys(summary.values).length > 0);
+  const values: Record<string, string | undefined> = {
+    lang: language,
+    slug: site.areas[0]?.slug,
+    id: measured?.station.id,
+  };
+  const [intro = '', ...sections] = texts[language].replace('{hours}', hours).split(/\n(?=## )/);
+  const htmlOf = (section: string) => {
+    const text = section.replace(/^- \/(\S+)$/gm, (_, pattern: string) => addressLine(pattern));
+    return markdownText(text, addresses.root).html;
+  };
   return {
-    frame: frameOf(context, { kind: 'data' }, { title: words.title, description: words.intro }),
+    frame: frameOf(context, { kind: 'data' }, { title: words.title, description: intro.trim() }),
     script: pageScript(context),
     words,
-    rules: [...(site.sample ? [`${t.sample}.`] : []), ...words.rules],
-    entries: entriesOf(context),
-    rhythm: [made(formats.duration(config.staleness.siteHours * 3_600_000)), ask, areas],
+    intro: intro.trim(),
+    sections: sections.filter((each) => site.weather || !/^- \/.*stations/m.test(each)).map(htmlOf),
     licence: {
       text: licence ? words.licence : words.noLicence,
       name: licence?.name[language],
@@ -22,44 +41,9 @@ export function openDataPage(context: Context) {
     },
     back: { href: addresses.page(language, { kind: 'about' }), text: t.about },
   };
-}
 
-/** Every kind of address: its name, the patterns that the page shows an example of, and others. */
-const kinds: readonly [keyof Context['messages']['openData']['entries'], string[], string[]?][] = [
-  ['feeds', ['{lang}/feed.xml', '{lang}/feed.json']],
-  ['areaFeed', ['{lang}/forecasts/{slug}/feed.xml'], ['{lang}/places/{slug}/feed.xml']],
-  ['caaml', ['{lang}/caaml.json']],
-  [
-    'mirrorForecasts',
-    ['areas', 'metadata', 'products'].map((name) => `api/forecasts/{lang}/${name}.json`),
-    ['api/forecasts/{lang}/products/{id}.json'],
-  ],
-  ['mirrorStations', ['api/stations.json', 'api/stations/{id}/measurements.json']],
-  ['areas', ['data/areas.json']],
-  ['shapes', ['data/shapes.json']],
-  ['stations', ['data/stations/{id}.json', 'data/stations/{id}.csv']],
-  ['preview', ['og/{lang}/{slug}.png', 'og/{lang}.png']],
-  ['status', ['status.json']],
-  ['sitemap', ['sitemap-index.xml']],
-];
-
-function entriesOf({ language, site, addresses, messages }: Context) {
-  const words = messages.openData;
-  const measured = site.weather?.stations.find(({ summary }) => Object.keys(summary.values).length > 0);
-  const values: Record<string, string | undefined> = {
-    lang: language,
-    slug: site.areas[0]?.slug,
-    id: measured?.station.id,
-  };
-  const shown = kinds.filter(([id]) => site.weather || !/stations$/i.test(id));
-  return shown.map(([id, patterns, others = []]) => ({
-    id,
-    ...words.entries[id],
-    patterns: [...patterns, ...others].map((pattern) => addresses.root + pattern),
-    examples: patterns.flatMap(exampleOf),
-  }));
-
-  function exampleOf(pattern: string): Link[] {
+  function addressLine(pattern: string): string {
+    const line = `- \`${addresses.root}${pattern}\``;
     const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '?');
     // What could neither be loaded nor is kept has no file in the mirror.
     const [, source] = /^api\/(?:forecasts\/\w+\/)?(\w+)\.json$/.exec(path) ?? [];
@@ -67,8 +51,7 @@ function entriesOf({ language, site, addresses, messages }: Context) {
       ({ name, language: only = language, state }) =>
         name === source && only === language && state !== 'failed' && state !== 'off',
     );
-    if (path.includes('?') || (source && !isThere)) return [];
-    const href = addresses.file(path);
-    return [{ href, text: addresses.absolute(href) }];
+    if (path.includes('?') || (source && !isThere)) return line;
+    return `${line}  \n  [${addresses.absolute(addresses.file(path))}](/${path})`;
   }
 }

@@ -25,37 +25,52 @@ test('CAAML names the same licence', () => {
   expect(caamlCollection(contextWith('en')).customData.neve.licence).toBeUndefined();
 });
 
+type Given = Parameters<typeof contextWith>[1];
+const sectionsOf = (language: 'en' | 'fr', given?: Given) =>
+  openDataPage(contextWith(language, given)).sections;
+/** Where the examples lead, and what they are called. */
+const examplesOf = (language: 'en' | 'fr', given?: Given) =>
+  [
+    ...sectionsOf(language, given)
+      .join()
+      .matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g),
+  ].map(([, href = '', text = '']) => ({ href, text }));
+
 test('its examples are whole addresses of this site, of its first area where it has one', () => {
-  const examples = (slug?: string) =>
-    openDataPage(contextWith('fr', { areas: slug ? [areaWith({ slug })] : [] })).entries.flatMap(
-      ({ examples }) => examples.map(({ text }) => text),
-    );
-  expect(examples('ember-range')).toContain('https://bulletins.example/og/fr/ember-range.png');
-  expect(examples().join()).not.toContain('undefined');
-  for (const address of examples()) expect(address).toMatch(/^https:\/\/bulletins\.example\//);
+  const examples = (slug?: string) => examplesOf('fr', { areas: slug ? [areaWith({ slug })] : [] });
+  expect(examples('ember-range').map(({ text }) => text)).toContain(
+    'https://bulletins.example/og/fr/ember-range.png',
+  );
+  for (const { href, text } of [...examples(), ...examples('ember-range')])
+    expect(text).toBe(`https://bulletins.example${href}`);
+  for (const html of sectionsOf('fr')) expect(html).not.toMatch(/undefined|\?\.|\{hours\}/);
 });
 
 test('what couldn’t be loaded is no example', () => {
   const examples = (state: 'kept' | 'failed') =>
-    openDataPage(contextWith('en', { sources: [{ name: 'products', language: 'en', state }] }))
-      .entries.flatMap((entry) => entry.examples.map(({ href }) => href))
+    examplesOf('en', { sources: [{ name: 'products', language: 'en', state }] })
+      .map(({ href }) => href)
       .filter((href) => href.startsWith('/api/'));
   expect(examples('kept')).toEqual(['/api/forecasts/en/products.json']);
   expect(examples('failed')).toEqual([]);
 });
 
 test('data of stations is named only where the site has stations', () => {
-  const ids = (weather?: { state: 'fresh'; stations: [] }) =>
-    openDataPage(contextWith('en', weather ? { weather } : {})).entries.map(({ id }) => id);
-  expect(ids()).not.toContain('stations');
-  expect(ids({ state: 'fresh', stations: [] })).toContain('stations');
+  expect(sectionsOf('en').join()).not.toContain('stations/');
+  expect(sectionsOf('en', { weather: { state: 'fresh', stations: [] } }).join()).toContain(
+    '/api/stations.json',
+  );
 });
 
-test.each(['en', 'fr'] as const)(
-  'each of its rules is a sentence, that of the sample too (%s)',
-  (language) => {
-    const { rules } = openDataPage(contextWith(language, { sample: true }));
-    expect(rules).toHaveLength(4);
-    for (const rule of rules) expect(rule).toMatch(/\.$/);
-  },
-);
+test('both languages name the same addresses in the same order, each as code', () => {
+  const weather = { state: 'fresh' as const, stations: [] };
+  const [en, fr] = (['en', 'fr'] as const).map((language) =>
+    [
+      ...sectionsOf(language, { weather })
+        .join()
+        .matchAll(/<code>([^<]*)<\/code>/g),
+    ].map(([, path]) => path),
+  );
+  expect(en).toEqual(fr);
+  expect(en?.length).toBeGreaterThan(15);
+});
