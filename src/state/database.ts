@@ -5,18 +5,15 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../disk.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
-import { migrate } from './migrate.ts';
 import { withRecord } from './old/columns.ts';
-import { finishRescue, putAside, removeDatabase, rescueRows } from './rescue.ts';
-import { checksumOf, type Row, type Table, type Value } from './row.ts';
+import { carryRows, finishRescue, putAside, removeDatabase, rescueRows } from './rescue.ts';
+import { checksumOf, plain, type Row, type Table, type Value } from './row.ts';
 
 /** A row as it was read, with its place in the table. */
 export type StoredRow = Row & { rowid: number };
 
 /** `PRAGMA user_version` of the databases that this program reads and writes. */
 export const stateVersion = 7;
-/** The first version whose rows have today's form: tables that were added since are only made. */
-const sameRowsSince = 5;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
 /** A version from here on is damage: none has been skipped so far. */
@@ -47,28 +44,34 @@ export function openState(
   const fresh = `${file}.new`;
   finishRescue(file, fresh);
   const isKnown = hasKnownHeader(file);
-  try {
-    if (!isKnown) throw new StateDamageError('its header is not that of a state');
-    return connectionTo(openWhole(file, warn), folder, warn);
-  } catch (error) {
-    if (!isDamage(error)) throw asStateError(error, file, folder);
-    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    // Whole before it takes the damaged one's place: a build that is killed before that leaves everything to the next one.
+  /** Whole before it takes the other's place: a build that is killed before that leaves everything to the next one. */
+  const filled = (fill: (put: StateDatabase['put']) => number): number => {
     removeDatabase(fresh);
-    const made = connectionTo(openWhole(fresh, warn), folder, warn);
-    let kept = 0;
+    const made = connectionTo(openWhole(fresh), folder, warn);
     try {
-      kept = made.durably(() => rescueRows(file, made.put));
+      return made.durably(() => fill(made.put));
     } finally {
       made.close();
     }
+  };
+  try {
+    if (!isKnown) throw new StateDamageError('its header is not that of a state');
+    const database = openWhole(file);
+    if (!isEarlier(database)) return connectionTo(database, folder, warn);
+    database.close();
+    filled((put) => carryRows(file, put, (table) => warn(damagedRecord(table, file))));
+    removeDatabase(file);
+  } catch (error) {
+    if (!isDamage(error)) throw asStateError(error, file, folder);
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    const kept = filled((put) => rescueRows(file, put));
     const aside = putAside(file, now, folder);
-    finishRescue(file, fresh);
     warn(
       `The state database ${file} was damaged (${reason}). It is now ${aside}; ${kept} of its records could be read and are kept. What is missing is asked for again, or taken back from the published site as far as that has it. Restore a backup if you have one.`,
     );
-    return connectionTo(openWhole(file, warn), folder, warn);
   }
+  finishRescue(file, fresh);
+  return connectionTo(openWhole(file), folder, warn);
 }
 
 /**
@@ -116,8 +119,8 @@ function hasKnownHeader(file: string): boolean {
   return header.readUInt16BE(18) <= 0x0202 && header.readUInt32BE(44) <= 4 && version < impossibleVersion;
 }
 
-/** A connection to a database that SQLite finds whole, with all tables. @throws what SQLite throws; StateDamageError */
-function openWhole(file: string, warn: (sentence: string) => void): DatabaseSync {
+/** A connection to a database that SQLite finds whole, with all tables of its version. @throws what SQLite throws; StateDamageError */
+function openWhole(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec(
@@ -128,10 +131,8 @@ function openWhole(file: string, warn: (sentence: string) => void): DatabaseSync
     const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
     const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
+    if (isEarlier(database)) return database;
     const schema = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
-    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-    if (version > 0 && version < sameRowsSince)
-      migrate(database, schema, (table) => warn(damagedRecord(table, file)));
     expectKnownTables(database, schema);
     database.exec(
       `BEGIN IMMEDIATE;
@@ -145,6 +146,12 @@ function openWhole(file: string, warn: (sentence: string) => void): DatabaseSync
     database.close();
     throw error;
   }
+}
+
+/** Whether an earlier version wrote a database: then its rows are carried over into a new one. */
+function isEarlier(database: DatabaseSync): boolean {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  return version > 0 && version < stateVersion;
 }
 
 function faultIn(database: DatabaseSync): string | undefined {
@@ -338,14 +345,4 @@ function damagedRecord(table: Table, file: string): string {
 /** A value as SQLite gives it back: half a surrogate pair has no place in UTF-8. */
 function storable(value: Value | undefined): Value {
   return typeof value === 'string' ? value.toWellFormed() : (value ?? null);
-}
-
-/** A row with its integers as numbers. */
-function plain(row: Record<string, unknown>): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? Number(value) : (value as string | number | null),
-    ]),
-  );
 }

@@ -32,11 +32,6 @@ export function isDamage(error: unknown): boolean {
   return error instanceof StateDamageError || damaged.has(resultCode(error) ?? 0);
 }
 
-/** Whether an error is about what a database holds, not about the disk or a lock: a table that isn't there, a value beyond all bounds. */
-export function isOfContent(error: unknown): boolean {
-  return error instanceof RangeError || resultCode(error) === 1;
-}
-
 /** Whether another connection holds the lock that was asked for. */
 export function isBusy(error: unknown): boolean {
   return busy.has(resultCode(error) ?? 0);

@@ -15,8 +15,12 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../disk.ts';
+import { StateDamageError } from './fault.ts';
 import { withRecord } from './old/columns.ts';
-import { checksumOf, type Row, type Table, tables } from './row.ts';
+import { checksumOf, plain, type Row, type Table, tables } from './row.ts';
+
+type PutRow = (table: Table, row: Row, text?: string) => void;
+type ReadRow = Record<string, SQLOutputValue>;
 
 /** How many rows behind a damaged place are tried one by one before the table is read from its other end. */
 const maxGap = 1_000;
@@ -62,7 +66,7 @@ export function removeDatabase(file: string): void {
  * Hands on every row of a damaged database that can be read and matches its checksum; gives how many. The file stays as
  * it is: it may be another program's.
  */
-export function rescueRows(damaged: string, put: (table: Table, row: Row, text?: string) => void): number {
+export function rescueRows(damaged: string, put: PutRow): number {
   const copy = `${damaged}.copy`;
   try {
     return rescueFrom(hasSoundCopy(damaged, copy) ? copy : damaged, put);
@@ -102,8 +106,7 @@ function soundHeader(header: Buffer, size: number): Buffer {
   return sound;
 }
 
-function rescueFrom(file: string, put: (table: Table, row: Row, text?: string) => void): number {
-  let count = 0;
+function rescueFrom(file: string, put: PutRow): number {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { readOnly: true });
@@ -111,18 +114,11 @@ function rescueFrom(file: string, put: (table: Table, row: Row, text?: string) =
     // Nothing of it can be read: the caller reports how many records were kept.
     return 0;
   }
+  let count = 0;
   for (const table of tables) {
     // What was done once is done again with what is left.
     if (table === 'marks') continue;
-    for (const row of readableRows(database, table)) {
-      const { rowid: _, checksum, body, ...columns } = row;
-      const known = columns as Row;
-      if (checksum !== checksumOf(known)) continue;
-      const text = body instanceof Uint8Array ? textOf(body, String(known['body_digest'])) : undefined;
-      if (body && text === undefined) continue;
-      put(table, withRecord(table, known), text);
-      count += 1;
-    }
+    for (const row of readableRows(database, table)) if (carry(table, row, put)) count += 1;
   }
   try {
     database.close();
@@ -130,6 +126,42 @@ function rescueFrom(file: string, put: (table: Table, row: Row, text?: string) =
     // It is put aside for good; nothing more is asked of it.
   }
   return count;
+}
+
+/**
+ * Hands on every row of a whole database of an earlier version; gives how many. `damaged` hears of each that doesn't match its
+ * checksum and is left out. @throws StateDamageError where a table is missing; what SQLite throws
+ */
+export function carryRows(file: string, put: PutRow, damaged: (table: Table) => void): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  let count = 0;
+  try {
+    for (const table of tables) {
+      const isThere = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
+      // Versions 6 and 7 added these.
+      if (!isThere && (table === 'heard' || table === 'given')) continue;
+      if (!isThere) throw new StateDamageError(`its table "${table}" is gone`);
+      const rows = database.prepare(`SELECT * FROM ${table} ORDER BY rowid`);
+      rows.setReadBigInts(true);
+      for (const row of rows.iterate()) {
+        if (carry(table, row, put)) count += 1;
+        else damaged(table);
+      }
+    }
+  } finally {
+    database.close();
+  }
+  return count;
+}
+
+/** Hands on a row in today's form; gives whether it matched its checksum. */
+function carry(table: Table, { rowid: _, checksum, body, ...columns }: ReadRow, put: PutRow): boolean {
+  const row = plain(columns);
+  if (checksum !== checksumOf(row)) return false;
+  const text = body instanceof Uint8Array ? textOf(body, String(row['body_digest'])) : undefined;
+  if (body && text === undefined) return false;
+  put(table, withRecord(table, row), text);
+  return true;
 }
 
 function textOf(body: Uint8Array, digest: string): string | undefined {
@@ -143,7 +175,7 @@ function textOf(body: Uint8Array, digest: string): string | undefined {
 }
 
 /** The rows of a table from both ends up to what is damaged, and behind small damaged places. */
-function* readableRows(database: DatabaseSync, table: Table): Generator<Record<string, SQLOutputValue>> {
+function* readableRows(database: DatabaseSync, table: Table): Generator<ReadRow> {
   const seen = new Set<number>();
   for (const [compare, order, step] of [
     ['>', 'ASC', 1],

@@ -28,3 +28,13 @@ export function checksumOf(row: Row): string {
 export function recordIn<T>(row: Row): T {
   return JSON.parse(String(row['record'])) as T;
 }
+
+/** A row as SQLite gives it, with its integers as numbers: one beyond 2^53 could not be read otherwise, and a damaged row may hold one. */
+export function plain(row: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? Number(value) : (value as string | number | null),
+    ]),
+  );
+}
