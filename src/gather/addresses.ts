@@ -61,14 +61,6 @@ function sharingNames(areas: readonly JoinedArea[]): Set<string> {
   return new Set(groups.flatMap((group) => (group.length > 1 ? group.map(({ id }) => id) : [])));
 }
 
-/** A sentence on each of the first names that several areas have. */
-export function sharedNames(areas: readonly Area[]): string[] {
-  const names = areas.flatMap((area) => (area.isNameShared ? [nameIn(area.en) || nameIn(area.fr)] : []));
-  return [...new Set(names)]
-    .slice(0, 5)
-    .map((name) => `Several areas are called "${excerpt(name)}"; each has its position beside its name.`);
-}
-
 /** The addresses to remember once these areas are published at `now` (epoch milliseconds). */
 export function addressesAfter(
   areas: readonly Area[],

@@ -25,7 +25,6 @@ import {
   lastNamed,
   serviceAddresses,
   shapesOf,
-  sharedNames,
   withAddresses,
   withAreaNames,
 } from './addresses.ts';
@@ -33,12 +32,12 @@ import type { ServiceAnswers } from './ask-endpoints.ts';
 import { askService } from './ask-service.ts';
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
 import { markEarlierTexts } from './earlier-texts.ts';
+import { farPlaces } from './far-places.ts';
 import { rememberIssues } from './history.ts';
 import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
 import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
-import { farPlaces, unknownPublishers } from './settings-warnings.ts';
 import { weatherOf } from './weather.ts';
 
 const hour = 3_600_000;
@@ -102,8 +101,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const { openDays } = config.staleness;
   const filed = rememberIssues(history, received, addressed, openDays, clocks.now);
   const { areas, places, warnings: placeWarnings } = placeAll(build, gathered, filed.areas, judged, clocks);
-  const settings = [...farPlaces(config, areas), ...unknownPublishers(config, areas)];
-  for (const sentence of [...filed.warnings, ...settings, ...sharedNames(areas)]) warn(sentence);
+  for (const sentence of [...filed.warnings, ...farPlaces(config, areas)]) warn(sentence);
   const pictures = await gatherPictures(build, areas, places);
   const builtAt = clock();
   const reports = gathered.reports && reportsOf(gathered.reports, areas, builtAt, config);

@@ -4,7 +4,6 @@ import { SaxesParser } from 'saxes';
 import sharp, { type Metadata } from 'sharp';
 import { sha256 } from '../digest.ts';
 import { brandColours } from './brand-colours.ts';
-import { unseenLogos } from './logo-contrast.ts';
 import { fileIn } from './own-files.ts';
 import type { Review } from './settings-error.ts';
 
@@ -33,11 +32,8 @@ export async function readBrand(
     if (typeof read === 'string') faults.push(`"brand.${key}" is "${name}", which ${read}.`);
     else pictures[key] = read;
   }
-  const brand = { ...pictures, colours };
   for (const fault of faults) review.faults.push(`${file}: ${fault}`);
-  if (faults.length === 0)
-    for (const warning of await unseenLogos(brand, folder)) review.warnings.push(`${file}: ${warning}`);
-  return brand;
+  return { ...pictures, colours };
 }
 
 /** A picture, or as the end of a sentence why it can't be used. */

@@ -67,21 +67,6 @@ test('a place or a home far from every area is reported, with the point that was
   expect(near.warnings.filter((warning) => warning.startsWith('site.config.ts: '))).toEqual([]);
 });
 
-test('a publisher in the credits that no bulletin is by is reported, with the names that there are', async () => {
-  const place = await preparation();
-  const credits = (publisher: string) => ({ credits: [{ publisher, text: '© Them' }] });
-  const told = async (publisher: string) =>
-    (await place.prepare({ config: credits(publisher) })).warnings.filter((each) =>
-      each.includes('"credits"'),
-    );
-  const [sentence = ''] = await told('Nobody');
-  expect(sentence).toMatch(
-    /^site\.config\.ts: "credits" names the publisher "Nobody", but no bulletin is theirs\. The publishers are "(.+)"\.$/,
-  );
-  const [, name = ''] = /are "([^"]+)"/.exec(sentence) ?? [];
-  expect(await told(name.toUpperCase())).toEqual([]);
-});
-
 describe('addresses', () => {
   test('are remembered once the site is published, and not given to another area meanwhile', async () => {
     const place = await preparation([{ id: 'a' }]);

@@ -126,31 +126,6 @@ describe('a logo', () => {
       expect(await faults({ logo })).toEqual([expect.stringMatching(/lies outside of the site folder/)]);
   });
 
-  test('of which nothing can be seen where it is shown is a warning', async () => {
-    const shapes = {
-      white: '<path d="M0 0h90v30z" fill="#fff"/>',
-      ink: '<path d="M0 0h90v30z" fill="#123"/>',
-    };
-    for (const [name, inner] of Object.entries(shapes))
-      await writeFile(path.join(folder, `${name}.svg`), svg(inner));
-    await writeFile(path.join(folder, 'both.svg'), svg(`${shapes.white}<circle r="20" fill="#123"/>`));
-    const warningsOf = async (chosen: SiteConfig['brand'] & object) => (await read(chosen)).warnings;
-    const header = '#0f3d33';
-    expect(await warningsOf({ logo: 'both.svg', header })).toEqual([]);
-    expect(await warningsOf({ logo: 'ink.svg', logoDark: 'white.svg', header })).toEqual([]);
-    expect(await warningsOf({ logo: 'ink.svg', logoDark: 'white.svg', header: '#a9c9ee' })).toEqual([]);
-    expect(await warningsOf({ logo: 'white.svg', header })).toEqual([
-      'x: nothing of "brand.logo" (white.svg) can be seen on light pages and paper; name a darker one, and this one as logoDark.',
-    ]);
-    expect(await warningsOf({ logo: 'ink.svg', header })).toEqual([
-      'x: nothing of "brand.logo" (ink.svg) can be seen on dark pages; name a lighter one for it, such as logoDark: \'logo-dark.svg\'.',
-      'x: nothing of "brand.logo" (ink.svg) can be seen on the header (#0f3d33); name a lighter one for it, such as logoDark: \'logo-dark.svg\'.',
-    ]);
-    expect(await warningsOf({ logo: 'ink.svg', logoDark: 'ink.svg' })).toEqual([
-      expect.stringMatching(/^x: nothing of "brand\.logoDark" \(ink\.svg\) can be seen on dark pages/),
-    ]);
-  });
-
   test('an icon is a square and large enough', async () => {
     await writeFile(path.join(folder, 'wide.png'), await png(400, 200));
     await writeFile(path.join(folder, 'small.png'), await png(64, 64));

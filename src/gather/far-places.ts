@@ -1,8 +1,6 @@
-import { type Area, bulletinIn } from '../model/area.ts';
+import type { Area } from '../model/area.ts';
 import { farFromAll } from '../model/far-place.ts';
 import type { SiteConfig } from '../settings/config.ts';
-
-/* Sentences for the operator on settings that the service's answers contradict. */
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */
 export function farPlaces({ places = [], home, own }: SiteConfig, areas: readonly Area[]): string[] {
@@ -23,18 +21,4 @@ export function farPlaces({ places = [], home, own }: SiteConfig, areas: readonl
       `${own.file}: ${called} (${written({ latitude, longitude })}) is ${far.kilometres.toLocaleString('en')} km from the nearest area. ${hint}`,
     ];
   });
-}
-
-/** A sentence for each publisher in `credits` that no bulletin is by; none where no bulletin says whose it is. */
-export function unknownPublishers({ credits, own, languages }: SiteConfig, areas: readonly Area[]): string[] {
-  const names = areas
-    .flatMap((area) => languages.map((language) => bulletinIn(area[language])?.owner?.display.trim() ?? ''))
-    .filter(Boolean);
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  return credits
-    .filter(({ publisher }) => known.size > 0 && !known.has(publisher.toLowerCase()))
-    .map(
-      ({ publisher }) =>
-        `${own.file}: "credits" names the publisher "${publisher}", but no bulletin is theirs. The publishers are ${[...new Set(names)].map((name) => `"${name}"`).join(', ')}.`,
-    );
 }
