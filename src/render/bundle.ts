@@ -126,13 +126,11 @@ export function siteOfNewBundle(folder: string): string {
   return path.join(folder, 'new', 'site');
 }
 
-/**
- * The hooks by which an Astro build leaves its bundle in `folder`, and renders no page itself. `done` is called once the
- * bundle is there, with what keeps it under a key.
- */
+/** The hooks by which an Astro build leaves its bundle under a key in `folder`, and renders no page itself. `done` takes it. */
 export function bundleHooks(
   folder: string,
-  done: (keep: (key: string) => Promise<Bundle>) => Promise<void>,
+  key: string,
+  done: (bundle: Bundle) => void,
 ): AstroIntegration['hooks'] {
   const own = path.join(folder, 'new');
   let heads = (): BundleRecord['heads'] => [];
@@ -153,17 +151,16 @@ export function bundleHooks(
         render: async () => new Response(null),
       });
     },
-    'astro:build:done': () =>
-      done(async (key) => {
-        const files = await digestsIn(own);
-        await writeFile(path.join(own, record), JSON.stringify({ heads: heads(), files }));
-        await rm(path.join(folder, key), { recursive: true, force: true });
-        await rename(own, path.join(folder, key));
-        await removeOld(folder);
-        const bundle = await keptBundle(folder, key);
-        if (!bundle) throw new Error(`The bundle in ${path.join(folder, key)} isn’t what was just written.`);
-        return bundle;
-      }),
+    'astro:build:done': async () => {
+      const files = await digestsIn(own);
+      await writeFile(path.join(own, record), JSON.stringify({ heads: heads(), files }));
+      await rm(path.join(folder, key), { recursive: true, force: true });
+      await rename(own, path.join(folder, key));
+      await removeOld(folder);
+      const bundle = await keptBundle(folder, key);
+      if (!bundle) throw new Error(`The bundle in ${path.join(folder, key)} isn’t what was just written.`);
+      done(bundle);
+    },
   };
 }
 

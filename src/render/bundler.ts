@@ -49,17 +49,17 @@ export async function configFor({ config, siteUrl }: BundleSettings, policy?: st
   };
 }
 
-/** Where Astro puts what it makes while it bundles. */
-export const bundleOutput = { outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`) };
-
 /** The integration by which Astro bundles the program and makes nothing else; `done` takes the bundle. */
 export function bundler(configured: BundleSettings, done: (bundle: Bundle) => void): AstroIntegration {
   return {
     name: 'neve-bundler',
     hooks: {
       'astro:config:setup': async ({ updateConfig }) =>
-        void updateConfig({ ...(await configFor(configured)), ...bundleOutput }),
-      ...bundleHooks(bundles, async (keep) => done(await keep(bundleKey(configured)))),
+        void updateConfig({
+          ...(await configFor(configured)),
+          outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`),
+        }),
+      ...bundleHooks(bundles, bundleKey(configured), done),
     },
   };
 }

@@ -26,8 +26,8 @@ async function write(...file: string[]): Promise<void> {
 /** Runs the hooks as Astro does; Vite writes in between. `until`: the build is killed after that hook. */
 async function bundle(key: string, until = 'astro:build:done'): Promise<Bundle | undefined> {
   let made: Bundle | undefined;
-  const hooks = bundleHooks(bundles, async (keep) => {
-    made = await keep(key);
+  const hooks = bundleHooks(bundles, key, (bundle) => {
+    made = bundle;
   });
   let setup: (() => Promise<void>) | undefined;
   await hooks['astro:build:start']?.({
