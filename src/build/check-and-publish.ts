@@ -62,7 +62,7 @@ export async function checkAndPublish(
       ...formerRulesWarning(options.accept),
     ],
     accepted,
-    pages: pageDigests(run, made, folder, files),
+    pages: pageDigests(made, folder, files),
     output,
   });
   for (const [name, text] of Object.entries(reportFiles(report))) {

@@ -1,51 +1,35 @@
 import { readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
-import type { Run } from '../run.ts';
 import { isReport } from './publish.ts';
 import type { WrittenFiles } from './site-writer.ts';
 
 /** Digests of some of a site's files, by their paths: a monitor recognises by them which build the pages belong to. */
 export type PageDigests = Record<string, string>;
 
-/** Of how many bulletins in each language, more than any service has: a monitor reads them all at each look. */
-const maxBulletins = 200;
+/** What a monitor reads: pages with ratings, what leads to them, and what they need. */
+const watched =
+  /^((\w\w\/)?index\.html|404\.html|\w\w\/feed\.(xml|json)|data\/(areas|shapes)\.json|_astro\/.+\.(js|css)|sw\.js|\w\w\/(embed\/)?(forecasts|places)\/[^/]+\/index\.html)$/;
+/** Of how many bulletins and places in each language, more than any service has: a monitor reads them all at each look. */
+const maxPages = 200;
 
 /**
- * Digests of the choice of language, the 404 page, in each language the overview, both feeds, places and bulletins, taken
- * evenly from all, with their small pages, of the areas' shapes, and of the scripts and styles in `folder`: of those that are there, since the gate says what is missing. Pages
+ * Digests of those of a site's `files` in `folder` that a monitor reads, of bulletins and places taken evenly from all. Pages
  * carry no sign of their build, so that an unchanged one stays the same file; this is the sign.
  */
-export function pageDigests(
-  { site, config }: Run,
-  made: WrittenFiles,
-  folder: string,
-  files: readonly string[],
-): PageDigests {
-  const step = Math.max(1, site.areas.length / maxBulletins);
-  const areas = site.areas.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
-  const places = site.places.slice(0, maxBulletins);
-  const names = [
-    'index.html',
-    '404.html',
-    'data/areas.json',
-    'data/shapes.json',
-    ...config.languages.flatMap((language) => [
-      `${language}/index.html`,
-      `${language}/feed.xml`,
-      `${language}/feed.json`,
-      ...['', 'embed/'].flatMap((embed) => [
-        ...areas.map(({ slug }) => `${language}/${embed}forecasts/${slug}/index.html`),
-        ...places.map(({ slug }) => `${language}/${embed}places/${slug}/index.html`),
-      ]),
-    ]),
-  ];
-  const scripts = files.filter((file) => /^(?:_astro\/.+\.(?:js|css)|sw\.js)$/.test(file));
-  const digests = [
-    ...names.flatMap((name) => (made[name] ? [[name, made[name].digest] as const] : [])),
-    ...scripts.map((name) => [name, sha256(readFileSync(path.join(folder, name)))] as const),
-  ];
-  return Object.fromEntries(digests.map(([name, digest]) => [name, digest.slice(0, 16)]));
+export function pageDigests(made: WrittenFiles, folder: string, files: readonly string[]): PageDigests {
+  const groups = Map.groupBy(
+    files.filter((file) => watched.test(file)),
+    (file) => path.dirname(path.dirname(file)),
+  );
+  const chosen = [...groups].flatMap(([kind, all]) => {
+    const step = kind === '.' ? 1 : Math.max(1, all.length / maxPages);
+    return all.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
+  });
+  // What leads to the others comes first.
+  chosen.sort((a, b) => a.split('/').length - b.split('/').length);
+  const digestOf = (file: string) => made[file]?.digest ?? sha256(readFileSync(path.join(folder, file)));
+  return Object.fromEntries(chosen.map((file) => [file, digestOf(file).slice(0, 16)]));
 }
 
 export type OutputSize = ReturnType<typeof sizeOf>;

@@ -1,12 +1,33 @@
 import { expect, test } from 'vitest';
 import { formerRulesWarning } from '../../src/gate/refusal.ts';
-import { growthWarning, sizeOf } from '../../src/output/site-measures.ts';
+import { growthWarning, pageDigests, sizeOf } from '../../src/output/site-measures.ts';
 
 test('a site’s size leaves out its archive and its reports', () => {
   const others = ['archive/2026-02.json', 'fr/archive/2026-02/index.html', 'status.json', 'build.json'];
   const names = ['index.html', 'en/index.html', ...others];
   const files = new Map(names.map((name) => [name, { size: 5, mtimeMs: 1000 }]));
   expect(sizeOf(files)).toMatchObject({ files: 2, bytes: 10 });
+});
+
+test('of more than 200 bulletins every so many are watched, and of all else what pages with ratings need', () => {
+  const bulletins = Array.from({ length: 500 }, (_, index) => `en/forecasts/${index}/index.html`);
+  const others = ['404.html', '_astro/a.css', 'en/embed/places/hut/index.html', 'en/index.html', 'sw.js'];
+  const files = [...bulletins, ...others, 'en/about/index.html', 'og/en/0.png', '_astro/a.css.gz'];
+  const made = Object.fromEntries(
+    files.map((file) => [file, { key: '', digest: `${file}`.padEnd(32, '.') }]),
+  );
+  const found = Object.keys(pageDigests(made, '', files));
+  const chosen = found.filter((file) => bulletins.includes(file));
+  expect(chosen).toHaveLength(200);
+  expect(chosen.at(-1)).toBe('en/forecasts/498/index.html');
+  expect(found.filter((file) => others.includes(file))).toEqual([
+    '404.html',
+    'sw.js',
+    '_astro/a.css',
+    'en/index.html',
+    'en/embed/places/hut/index.html',
+  ]);
+  expect(found).toHaveLength(205);
 });
 
 test('more than threefold, in files or in bytes, is warned of, and nothing less', () => {
