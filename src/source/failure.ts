@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from 'node:util';
 import { printableAddress } from './address.ts';
 
 /** What went wrong with a request, as a word that code can compare. */
@@ -95,39 +96,25 @@ export function safeLine(text: string, max = 300): string {
   return line.length > max ? `${line.slice(0, max).toWellFormed()}…` : line;
 }
 
-/** Failures before there is a connection. Published is only that there was none: not what answers on which machine. */
-const unconnected: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ENOTFOUND: 'The host name is not known.',
-  EAI_AGAIN: 'The host name could not be looked up.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The network cannot be reached.',
-  ETIMEDOUT: 'The host did not take the connection in time.',
-  UND_ERR_CONNECT_TIMEOUT: 'The host did not take the connection in time.',
-};
-
-const disconnected: Record<string, string> = {
-  ECONNRESET: 'The connection was closed before the answer was complete.',
-  UND_ERR_SOCKET: 'The connection was closed before the answer was complete.',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer is shorter than it says.',
-  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is self-signed.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host.',
-};
-
 /** The failure for an error that `fetch` or reading its body threw. */
 export function networkFailure(error: unknown): AttemptFailure {
   if (error instanceof AttemptFailure) return error;
   // fetch throws "fetch failed" or "terminated"; what happened is in the cause, or a cause's cause.
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  // Of a host with several addresses, each of which failed.
+  if (cause instanceof AggregateError) cause = cause.errors[0] as unknown;
   if (cause instanceof AttemptFailure) return cause;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const unreached = unconnected[code];
-  const published = 'The host could not be reached.';
-  if (unreached) return new AttemptFailure('network', unreached, { retry: true, published });
-  const sentence = disconnected[code];
-  if (sentence) return new AttemptFailure('network', sentence, { retry: true });
-  const detail = code || (cause instanceof Error ? safeLine(cause.message, 100) : 'for an unknown reason');
-  return new AttemptFailure('network', `The connection failed (${detail}).`, { retry: true });
+  const { code: given = '', errno, syscall = '', message } = cause as NodeJS.ErrnoException;
+  // A number where a signal aborted it.
+  const code = String(given);
+  const system = errno === undefined ? '' : getSystemErrorMessage(errno);
+  const detail = system
+    ? `${system}, ${code}`
+    : code.replace(/^UND_.+/, '') || safeLine(String(message), 100);
+  const reason = `The connection failed (${detail}).`;
+  // Published is only that there was no connection: not what answers on which machine.
+  const isReached = !/^(connect|getaddrinfo)/.test(syscall) && code !== 'UND_ERR_CONNECT_TIMEOUT';
+  const published = isReached ? reason : 'The host could not be reached.';
+  return new AttemptFailure('network', reason, { retry: true, published });
 }

@@ -1,5 +1,7 @@
+import { constants } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { networkFailure } from '../../src/source/failure.ts';
 import {
   answer,
   failureOf,
@@ -50,6 +52,19 @@ describe('a good answer', () => {
   });
 });
 
+test('a host with several addresses, none of which answers, tells only the log what each said', () => {
+  const refused = Object.assign(new Error(), {
+    code: 'ECONNREFUSED',
+    errno: -constants.errno.ECONNREFUSED,
+    syscall: 'connect',
+  });
+  const all = Object.assign(new AggregateError([refused, refused]), { code: 'ECONNREFUSED' });
+  expect(networkFailure(new TypeError('fetch failed', { cause: all }))).toMatchObject({
+    message: 'The connection failed (connection refused, ECONNREFUSED).',
+    published: 'The host could not be reached.',
+  });
+});
+
 describe('a fault that may pass is tried four times', () => {
   const type = { 'content-type': 'application/json' };
   test.each([
@@ -62,10 +77,10 @@ describe('a fault that may pass is tried four times', () => {
     ['json', 'cut off', answer(200, '[{"id": "a"', type)],
     ['json', 'empty', answer(200, '', type)],
     ['json', 'empty', answer(200, ' \n', type)],
-    ['network', 'closed before', (request) => request.socket.resetAndDestroy()],
+    ['network', 'connection reset by peer', (request) => request.socket.resetAndDestroy()],
     [
       'network',
-      'closed before',
+      'other side closed',
       (request, response) => {
         response.writeHead(200, { ...type, 'content-length': '1000' });
         response.write('[1');
@@ -125,7 +140,9 @@ describe('a fault that may pass is tried four times', () => {
     const failure = await failureOf(quickClient({ progress }), plainRequest(`http://127.0.0.1:${unused}/`));
     // The reason is published in status.json, the progress is not.
     expect(failure).toMatchObject({ kind: 'network', attempts: 4, reason: 'The host could not be reached.' });
-    expect(progress.lines.at(-1)).toBe('products failed: The connection was refused.');
+    expect(progress.lines.at(-1)).toBe(
+      'products failed: The connection failed (connection refused, ECONNREFUSED).',
+    );
   });
 
   test('and the first good answer ends it', async () => {

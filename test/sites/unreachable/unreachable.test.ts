@@ -32,7 +32,7 @@ test('an unreachable host with nothing kept stops the build with one sentence, a
   );
   expect(outcome.errors[0]).toContain('The host could not be reached.');
   // Why is for the log alone: errors of sources are published in status.json.
-  expect(outcome.err).toContain('The connection was refused.');
+  expect(outcome.err).toContain('The connection failed (connection refused, ECONNREFUSED).');
   expect(outcome.out).toBe('');
   expect(await digests(project.dist)).toEqual(published);
   const left = await filesIn(project.folder);
