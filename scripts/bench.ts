@@ -2,7 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { Bench } from 'tinybench';
-import { type Amount, serveMany } from './bench/service.ts';
+import { startService } from '../test/sites/service.ts';
+import { manyAnswers, type Size } from './bench/answers.ts';
 import { commandLine } from './command.ts';
 import { copyOfProject, type Ended } from './project-copy.ts';
 
@@ -18,8 +19,6 @@ Exit code: 0 all was measured; 1 a build failed; 2 a wrong option.`;
 const minute = 60_000;
 // Lists of thousands of areas are longer than a service's may usually be.
 const config = 'export default { answerSizes: 10 };\n';
-
-type Size = Omit<Amount, 'now'>;
 
 const { values, positionals, stop } = commandLine(
   'bench',
@@ -52,17 +51,17 @@ function sizeOf(written: string): Size {
 async function measure(size: Size): Promise<void> {
   const { forecast, weather, now: given } = values;
   const start = given ? Date.parse(given) : Date.parse('2026-02-07T20:25:00Z');
-  const own = forecast ? undefined : await serveMany({ ...size, now: start });
-  own?.prepare();
+  const own = forecast ? undefined : await startService(manyAnswers(size, start));
   const settings = {
     NEVE_CONFIG: 'bench.config.ts',
     NEVE_SITE_URL: 'https://bench.example/',
-    NEVE_FORECAST_URL: forecast ?? own?.origin ?? '',
-    NEVE_WEATHER_URL: weather ?? (size.stations > 0 && own ? `${own.origin}/weather` : ''),
+    NEVE_FORECAST_URL: forecast ?? own?.forecastUrl ?? '',
+    NEVE_WEATHER_URL: weather ?? (size.stations > 0 && own ? own.weatherUrl : ''),
   };
   const project = await copyOfProject();
   await writeFile(path.join(project.folder, 'bench.config.ts'), config);
   let now = start;
+  let edited = 0;
   const ended: Record<string, Ended[]> = {};
   const build = (name: string, isUnchanged: boolean) => async () => {
     now += minute / 10;
@@ -78,8 +77,8 @@ async function measure(size: Size): Promise<void> {
   if (own)
     bench.add('one bulletin edited', build('one bulletin edited', false), {
       beforeEach() {
-        own.edited = ((own.edited ?? -1) + 1) % size.areas;
-        own.prepare();
+        own.answers = manyAnswers(size, start, edited % size.areas);
+        edited += 1;
       },
     });
   try {
@@ -96,7 +95,7 @@ async function measure(size: Size): Promise<void> {
       console.log(`${name}: ${middle} (${least} to ${most}), peak ${Math.round(memory / 1e6)} MB`);
     }
   } finally {
-    own?.close();
+    await own?.close();
     await project.remove();
   }
 }
