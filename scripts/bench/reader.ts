@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { copyOfProject } from '../project-copy.ts';
 import { serveSite } from '../serve.ts';
 
 /*
  * `npx node scripts/bench/reader.ts [SITE]`: what readers wait for, by Lighthouse with its own phone and its own slow
- * network, on the main pages in both languages of a finished site, or of the sample's, which is built for it. Exit code 1 when a
+ * network, on the main pages in both languages of a finished site (`dist`). Exit code 1 when a
  * page has less than 100 in accessibility or best practices.
  */
 
@@ -20,23 +18,17 @@ const audits = {
   bytes: 'total-byte-weight',
 } as const;
 
-const outer = await mkdtemp(path.join(tmpdir(), 'neve-reader-'));
+const folder = process.argv[2] ?? 'dist';
+const site = await serveSite({ folder, base: '/', port: 0 });
+const chrome = await launch({
+  chromePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+  chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
 try {
-  const folder = process.argv[2] ?? (await buildSample(path.join(outer, 'site')));
-  const site = await serveSite({ folder, base: '/', port: 0 });
-  const chrome = await launch({
-    chromePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
-  try {
-    for (const page of await pagesOf(folder))
-      await measure(page, `http://localhost:${site.port}`, chrome.port);
-  } finally {
-    chrome.kill();
-    await site.close();
-  }
+  for (const page of await pagesOf(folder)) await measure(page, `http://localhost:${site.port}`, chrome.port);
 } finally {
-  await rm(outer, { recursive: true, force: true });
+  chrome.kill();
+  await site.close();
 }
 
 /** The overview, and the first bulletin, place and station, in both languages. */
@@ -75,16 +67,5 @@ async function measure(page: string, origin: string, port: number): Promise<void
       if (weight > 0 && audit && audit.score !== null && audit.score < 1)
         console.log(`  ${name}: ${audit.title} (${audit.displayValue ?? audit.score})`);
     }
-  }
-}
-
-async function buildSample(folder: string): Promise<string> {
-  const project = await copyOfProject();
-  try {
-    const { code, said } = await project.build(Date.now(), { NEVE_OUT_DIR: folder });
-    if (code !== 0) throw new Error(`The sample’s site could not be built:\n${said}`);
-    return folder;
-  } finally {
-    await project.remove();
   }
 }
