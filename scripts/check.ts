@@ -1,5 +1,5 @@
 /** `npm run check`: format and lint, and types. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectFolder } from '../src/project.ts';
@@ -14,15 +14,12 @@ export const env: NodeJS.ProcessEnv = {
 /** Runs a command beside others and shows its output once it has ended; whether it ended well. */
 function runBeside(command: string, args: string[]): Promise<boolean> {
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'], shell });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve) => {
-    child.once('error', (error) => (output += `${command} can't be started: ${error.message}.\n`));
-    child.once('close', (code) => {
-      process.stdout.write(output);
-      resolve(code === 0);
+    execFile(command, args, { cwd: projectFolder, env, shell, maxBuffer: Infinity }, (error, out, err) => {
+      process.stdout.write(out + err);
+      if (error && typeof error.code === 'string')
+        console.error(`${command} can't be started: ${error.message}.`);
+      resolve(!error);
     });
   });
 }
