@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSanitizer } from '../html/sanitize.ts';
-import { drawnBrand, putPictures } from '../output/brand-files.ts';
+import { putPictures } from '../output/brand-files.ts';
 import type { Log } from '../output/log.ts';
 import { copyOwnFiles } from '../output/static-files.ts';
 import { reportFiles, reportOf } from '../output/status.ts';
@@ -80,17 +80,9 @@ async function copyKept(from: string, to: string): Promise<void> {
 
 async function writeFiles(started: StartedBuild, folder: string): Promise<void> {
   const { run, prepared } = started;
-  const { run: shown, plan } = await planOf(started);
+  const { content } = await planOf(started);
   await putPictures(started, folder);
-  const site = {
-    run: shown,
-    archive: plan.archive,
-    serviceDigest: started.serviceDigest,
-    weatherOrigin: prepared.weatherOrigin,
-    brand: await drawnBrand(started),
-  };
-  const { sanitize } = createSanitizer();
-  const data = siteDataOf(site, started.state, sanitize, () => undefined);
+  const data = siteDataOf(content, started.state, createSanitizer().sanitize, () => undefined);
   const pages: PageOutput[] = [];
   for (const output of outputsOf(data)) {
     if ('view' in output) {

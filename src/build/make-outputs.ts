@@ -18,7 +18,7 @@ import { type Clean, type Context, contextFor, indexOf } from '../views/context.
 import { groupsOf, type Output, type SiteData } from './outputs.ts';
 
 /** What a site shows, beside what is in the state. */
-interface SiteContent {
+export interface SiteContent {
   run: Run;
   archive: Archive;
   brand: DrawnBrand;

@@ -13,11 +13,11 @@ import { writeSitemap } from '../output/sitemap.ts';
 import { copyOwnFiles } from '../output/static-files.ts';
 import { type Bundle, placeBundle } from '../render/bundle.ts';
 import { finishWorker } from '../render/worker-file.ts';
-import { forPages, type Run } from '../run.ts';
+import { forPages } from '../run.ts';
 import { menuOf } from '../views/frame.ts';
 import { checkAndPublish } from './check-and-publish.ts';
 import { makeInThreads } from './in-threads.ts';
-import { makeOutputs } from './make-outputs.ts';
+import { makeOutputs, type SiteContent } from './make-outputs.ts';
 import type { StartedBuild } from './start.ts';
 
 /**
@@ -27,14 +27,14 @@ import type { StartedBuild } from './start.ts';
 export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>): Promise<void> {
   // Reported where it is waited for.
   bundling.catch(() => undefined);
-  const { settings, config, log, options, serviceDigest } = started;
+  const { settings, config, log, options } = started;
   const { outDir, stateDir } = settings;
   const folder = await openStagingDir(outDir);
   // Preview pictures of an earlier version.
   await rm(path.join(stateDir, 'drawn'), { recursive: true, force: true });
   const warnings: string[] = [];
-  const { run, plan, deadLinks } = await planOf(started);
-  const { siteUrl, programDigest } = run;
+  const { content, plan, deadLinks } = await planOf(started);
+  const { siteUrl, programDigest, site: shown } = content.run;
   const site: SiteToWrite = {
     folder,
     published: outDir,
@@ -43,21 +43,8 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
     precompress: config.precompress,
     common: { config, siteUrl, programDigest },
   };
-  const nextGroup = new Int32Array(new SharedArrayBuffer(4));
   const counts = new Int32Array(new SharedArrayBuffer(8));
-  const brand = await drawnBrand(started);
-  const { weatherOrigin } = started.prepared;
-  const job = {
-    run,
-    archive: plan.archive,
-    stateDir,
-    serviceDigest,
-    weatherOrigin,
-    brand,
-    site,
-    nextGroup,
-    counts,
-  };
+  const job = { ...content, stateDir, site, nextGroup: new Int32Array(new SharedArrayBuffer(4)), counts };
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
@@ -89,7 +76,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   log.step('pages', String(pagesSoFar()), pictures());
   log.count(() => 'files');
   await finishArchive(plan, folder, outDir);
-  await keepEarlierFiles(folder, outDir, run.site.builtAt, plan.assets);
+  await keepEarlierFiles(folder, outDir, shown.builtAt, plan.assets);
   const added = path.join(settings.siteDir, 'static');
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');
@@ -98,7 +85,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
   const { status, details } = await checkAndPublish(started, folder, files, added, [
     // Here, so that a build that changes nothing takes no time to compare outlines.
-    ...overlapsOf(run.site.areas),
+    ...overlapsOf(shown.areas),
     ...plan.warnings,
     ...deadLinks,
     ...ofPages,
@@ -116,15 +103,11 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   log.ended('published', outDir, status);
 }
 
-/** What the pages of a build show, its plan for the archive, and links that lead to no page of that. */
-export async function planOf({
-  run: gathered,
-  config,
-  prepared,
-  serviceDigest,
-  settings,
-  options,
-}: StartedBuild): Promise<{ run: Run; plan: ArchivePlan; deadLinks: string[] }> {
+/** What the site of a build shows, its plan for the archive, and links that lead to no page of that. */
+export async function planOf(
+  started: StartedBuild,
+): Promise<{ content: SiteContent; plan: ArchivePlan; deadLinks: string[] }> {
+  const { run: gathered, config, prepared, serviceDigest, settings, options } = started;
   const { programDigest, siteUrl, site } = gathered;
   const plan = await planArchive({
     history: prepared.history,
@@ -137,5 +120,7 @@ export async function planOf({
   });
   const { past, warnings: deadLinks } = withLivePaths(site.past, plan.places);
   const run = forPages(past ? { ...gathered, site: { ...site, past } } : gathered);
-  return { run, plan, deadLinks };
+  const { weatherOrigin } = prepared;
+  const brand = await drawnBrand(started);
+  return { content: { run, archive: plan.archive, brand, serviceDigest, weatherOrigin }, plan, deadLinks };
 }

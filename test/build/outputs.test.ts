@@ -63,21 +63,8 @@ function* lost(value: unknown, at: string): Generator<string> {
   for (const [key, each] of Object.entries(value)) yield* lost(each, `${at}.${key}`);
 }
 
-/** What all outputs are made from. */
-async function shareOfAll() {
-  const { run, plan } = await planOf(started);
-  const { weatherOrigin } = started.prepared;
-  return {
-    run,
-    archive: plan.archive,
-    serviceDigest: started.serviceDigest,
-    weatherOrigin,
-    brand: { icon: '' },
-  };
-}
-
 test('every view is plain data, so that its key tells all of it and a thread gets all of it', async () => {
-  const share = await shareOfAll();
+  const { content: share } = await planOf(started);
   // What every view is made from goes to threads.
   const data = siteDataOf(structuredClone(share), started.state, createSanitizer().sanitize, console.error);
   const files = new Set<string>();
@@ -106,7 +93,7 @@ test('every view is plain data, so that its key tells all of it and a thread get
 }, 60_000);
 
 test('no week of a station is read to see that its pages and files are unchanged', async () => {
-  const share = await shareOfAll();
+  const { content: share } = await planOf(started);
   const data = siteDataOf(share, started.state, createSanitizer().sanitize, console.error);
   const read: string[] = [];
   const weekOf = (entry: StationEntry) => {
