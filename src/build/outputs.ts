@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { sha256 } from '../digest.ts';
 import { caamlCollection } from '../feeds/caaml.ts';
 import {
@@ -199,7 +200,8 @@ function* pagesIn(context: Context, { archive }: SiteData): Generator<PageOutput
   }
   if (site.places.length > 0) yield page('/[lang]/places', { lang }, placesPage(context));
   // Without a history the archive stays as it was published.
-  if (site.past) yield page('/[lang]/archive', { lang }, archiveIndexPage(context, archive.months));
+  if (site.past)
+    yield page('/[lang]/archive/[...path]', { lang, path: '' }, archiveIndexPage(context, archive.months));
 }
 
 /** The pages and feeds of an area or a place; comes back with its entry in the feed of all. */
@@ -237,7 +239,7 @@ function* atAddress(
   feed: Feed,
 ): Generator<PageOutput | FileOutput> {
   const folder = kind === 'bulletin' ? 'forecasts' : 'places';
-  yield page(`/[lang]/${folder}/[slug]`, { lang, slug }, view);
+  yield page('/[lang]/[kind]/[slug]', { lang, kind: folder, slug }, view);
   yield page('/[lang]/embed/[kind]/[slug]', { lang, kind: folder, slug }, small);
   yield* feedFiles(`${lang}/${folder}/${slug}`, feed);
 }
@@ -246,13 +248,14 @@ function archivePage(context: Context, each: ArchivePage, { archive, bulletinOf 
   const { language: lang } = context;
   const [month = '', day = '', issue = ''] = archivePath(each).split('/');
   const issues = archive.issues[month] ?? [];
-  const route = '/[lang]/archive/[month]';
-  if (each.kind === 'month') return page(route, { lang, month }, archiveMonthPage(context, month, issues));
+  const route = '/[lang]/archive/[...path]';
+  if (each.kind === 'month')
+    return page(route, { lang, path: month }, archiveMonthPage(context, month, issues));
   if (each.kind === 'day')
-    return page(`${route}/[day]`, { lang, month, day }, archiveDayPage(context, each.day, issues));
+    return page(route, { lang, path: `${month}/${day}` }, archiveDayPage(context, each.day, issues));
   const { row: _, hasText: __, ...shown } = each.issue;
   return {
-    ...page(`${route}/[day]/[issue]`, { lang, month, day, issue }),
+    ...page('/[lang]/archive/[month]/[day]/[issue]', { lang, month, day, issue }),
     from: [shown, context.site.sample, menuOf(context.site)],
     get view() {
       return archivedIssuePage(context, each.issue, bulletinOf(each.issue));
@@ -297,8 +300,8 @@ function* feedFiles(folder: string, feed: Feed): Generator<FileOutput> {
 }
 
 function page(route: string, params: Record<string, string>, view?: PageView): PageOutput {
-  const address = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
-  const file = address === '404' ? '404.html' : [address, 'index.html'].filter(Boolean).join('/');
+  const address = route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
+  const file = address === '404' ? '404.html' : posix.join(address, 'index.html');
   const found = view && ('frame' in view ? view.frame : view);
   const listed =
     found && !found.noindex ? { canonical: found.canonical, alternates: found.alternates } : undefined;

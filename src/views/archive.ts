@@ -13,7 +13,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
     frame: frameOf(context, { kind: 'archive' }, { title: words.indexTitle, description: words.indexIntro }),
     heading: words.indexTitle,
     intro: words.indexIntro,
-    now: nowLink(context),
+    links: [nowLink(context)],
     months: months.map(({ month, days }) => {
       const heading = monthName(context, month);
       return {
@@ -30,7 +30,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
         }),
       };
     }),
-    empty: months.length === 0 ? words.empty : undefined,
+    none: months.length === 0 ? words.empty : undefined,
   };
 }
 
@@ -100,9 +100,7 @@ export function archiveDayPage(context: Context, day: string, issues: readonly A
     ),
     heading: words.dayTitle(date),
     intro: words.dayIntro,
-    caption: words.dayCaption(date),
-    headers: [t.area, t.issued, words.ratedColumn],
-    rows,
+    table: { caption: words.dayCaption(date), headers: [t.area, t.issued, words.ratedColumn], rows },
     links: [
       { href: archiveHref(context, month), text: words.periodTitle(monthName(context, month)) },
       { href: archiveHref(context), text: words.indexTitle },

@@ -38,7 +38,7 @@ test('a day lists its own language’s issues, with what replaced what', () => {
     issueWith({ language: 'fr', name: 'Chaîne Ember' }),
     issueWith({ day: '2026-02-07' }),
   ];
-  const { rows } = archiveDayPage(contextWith('en'), '2026-02-06', issues);
+  const { rows } = archiveDayPage(contextWith('en'), '2026-02-06', issues).table;
   expect(rows.map(({ notes, rated }) => [...notes, spaced(rated.text)])).toEqual([
     ['replaced later', '4 – High'],
     ['version 2', 'text 3', '4 – High'],
