@@ -1,3 +1,4 @@
+import { distanceToLine } from '../model/distance.ts';
 import type { Shape } from '../model/shape.ts';
 import { series, short } from './markup.ts';
 import type { Point, Project } from './projection.ts';
@@ -91,12 +92,4 @@ export function thinLine(points: readonly Point[], tolerance: number): Point[] {
     }
   }
   return points.filter((_, index) => keep.has(index));
-}
-
-/** Distance of a point from the line between two others (not beyond its ends). */
-export function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
-  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
 }

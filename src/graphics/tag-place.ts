@@ -1,5 +1,5 @@
 import polylabel from 'polylabel';
-import { distanceToLine } from './outline.ts';
+import { distanceToLine } from '../model/distance.ts';
 import { boxOfPoints, type Point } from './projection.ts';
 
 /** Where an area's tag is, and how far it is from the nearest border there. */

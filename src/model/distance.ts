@@ -3,28 +3,21 @@ import { contains, type Position, type Shape } from './shape.ts';
 /** Mean radius of the earth in kilometres (IUGG). */
 const earth = 6371.0088;
 
-type Vector = readonly [x: number, y: number, z: number];
-
-/**
- * Great-circle distance in kilometres from a point to a shape's nearest border; 0 inside it. Borders run
- * along great circles from corner to corner. Infinity for a shape without corners.
- */
+/** Great-circle distance in kilometres from a point to a shape's nearest border; 0 inside it. Infinity for a shape without corners. */
 export function distanceTo(shape: Shape, point: Position): number {
   return contains(shape, point) ? 0 : distanceToBorder(shape, point);
 }
 
 /** The same to the border from either side of it. */
 export function distanceToBorder(shape: Shape, point: Position): number {
-  const here = vectorOf(point);
+  const seen = seenFrom(point);
   let nearest = Infinity;
   for (const ring of shape.coordinates.flat()) {
-    const corners = ring.map(vectorOf);
-    corners.forEach((corner, index) => {
-      const next = corners[index + 1] ?? corner;
-      nearest = Math.min(nearest, angleToArc(here, corner, next));
-    });
+    const corners = ring.map(seen);
+    for (const [index, corner] of corners.entries())
+      nearest = Math.min(nearest, distanceToLine([0, 0], corner, corners[index + 1] ?? corner));
   }
-  return nearest * earth;
+  return nearest;
 }
 
 /** The items nearest to a point, with their distances in kilometres, the nearest first. */
@@ -39,31 +32,28 @@ export function nearest<Item extends { shape: Shape }>(
     .slice(0, count);
 }
 
-/** The angle from a point to the nearest point of an arc, in radians. */
-function angleToArc(point: Vector, from: Vector, to: Vector): number {
-  const pole = cross(from, to);
-  const length = Math.hypot(...pole);
-  const ends = Math.min(angle(point, from), angle(point, to));
-  if (length < 1e-15) return ends;
-  // The foot of the perpendicular lies on the arc when it is past `from` and before `to`.
-  const isBeside = dot(cross(pole, from), point) > 0 && dot(cross(to, pole), point) > 0;
-  return isBeside ? Math.abs(Math.asin(dot(point, pole) / length)) : ends;
+/**
+ * The plane that shows each place in its direction and at its distance from a point, in kilometres: the azimuthal
+ * equidistant projection, in which edges as short as those of outlines are straight.
+ */
+function seenFrom([longitude, latitude]: Position): (place: Position) => Position {
+  const radians = Math.PI / 180;
+  const [sine, cosine] = [Math.sin(latitude * radians), Math.cos(latitude * radians)];
+  return ([x, y]) => {
+    const [up, across] = [Math.sin(y * radians), Math.cos(y * radians)];
+    const turn = (x - longitude) * radians;
+    const east = across * Math.sin(turn);
+    const north = cosine * up - sine * across * Math.cos(turn);
+    const flat = Math.hypot(east, north);
+    const away = earth * Math.atan2(flat, sine * up + cosine * across * Math.cos(turn));
+    return flat === 0 ? [away, 0] : [(east / flat) * away, (north / flat) * away];
+  };
 }
 
-function vectorOf([longitude, latitude]: Position): Vector {
-  const [east, north] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
-  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
-}
-
-/** Exact for small angles too, where an arc cosine isn't. */
-function angle(a: Vector, b: Vector): number {
-  return Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
-}
-
-function cross([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
-}
-
-function dot([ax, ay, az]: Vector, [bx, by, bz]: Vector): number {
-  return ax * bx + ay * by + az * bz;
+/** Distance of a point of a plane from the line between two others (not beyond its ends). */
+export function distanceToLine([x, y]: Position, [x1, y1]: Position, [x2, y2]: Position): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
+  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
 }

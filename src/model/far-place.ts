@@ -1,11 +1,6 @@
+import { type Coordinates, otherReadings } from './coordinates.ts';
 import { distanceTo } from './distance.ts';
-import { boxOf, type Position, type Shape } from './shape.ts';
-
-/** Degrees. */
-interface Point {
-  latitude: number;
-  longitude: number;
-}
+import { boxOf, type Shape } from './shape.ts';
 
 /** How near an area may be before a point counts as a mistake, in kilometres: forecasts are regional. */
 const limit = 200;
@@ -15,36 +10,20 @@ const limit = 200;
  * nothing without shapes to compare with. `meant` is the point that its numbers give when they are swapped or have the other
  * sign, where that one is near an area.
  */
-export function farFromAll(
-  shapes: readonly Shape[],
-  point: Point,
-): { kilometres: number; meant?: Point } | undefined {
+export function farFromAll(shapes: readonly Shape[], point: Omit<Coordinates, 'lettered'>) {
   if (shapes.length === 0 || isNear(shapes, point)) return undefined;
   const { latitude, longitude } = point;
-  const meant = [
-    { latitude, longitude: -longitude },
-    { latitude: longitude, longitude: latitude },
-    { latitude: -longitude, longitude: latitude },
-    { latitude: longitude, longitude: -latitude },
-    { latitude: -latitude, longitude },
-  ].find((other) => Math.abs(other.latitude) <= 90 && isNear(shapes, other));
-  const nearest = shapes.reduce(
-    (least, shape) => Math.min(least, distanceTo(shape, positionOf(point))),
-    Infinity,
-  );
-  return { kilometres: Math.round(nearest), meant };
+  const meant = otherReadings({ ...point, lettered: false }).find((other) => isNear(shapes, other));
+  const distances = shapes.map((shape) => distanceTo(shape, [longitude, latitude]));
+  return { kilometres: Math.round(distances.reduce((a, b) => Math.min(a, b))), meant };
 }
 
 /** Whether an area lies within the limit. Most are ruled out by their latitudes, which cost nothing to compare. */
-function isNear(shapes: readonly Shape[], point: Point): boolean {
+function isNear(shapes: readonly Shape[], { latitude, longitude }: Omit<Coordinates, 'lettered'>): boolean {
   const degrees = limit / 111;
   return shapes.some((shape) => {
     const [, south, , north] = boxOf(shape);
-    const isLevel = point.latitude >= south - degrees && point.latitude <= north + degrees;
-    return isLevel && distanceTo(shape, positionOf(point)) <= limit;
+    const isLevel = latitude >= south - degrees && latitude <= north + degrees;
+    return isLevel && distanceTo(shape, [longitude, latitude]) <= limit;
   });
-}
-
-function positionOf({ latitude, longitude }: Point): Position {
-  return [longitude, latitude];
 }
