@@ -2,7 +2,7 @@ import { cleanCharacters } from './characters.ts';
 import { escapeHtml } from './escape.ts';
 import { isText, parseInBody, TooMuchMarkup } from './fragment.ts';
 import { readableText, TextCollector } from './readable.ts';
-import { codeTags, type Gap, gapAround, nonTextTags } from './vocabulary.ts';
+import { codeTags, gapAround, nonTextTags } from './vocabulary.ts';
 
 /**
  * The readable text of a field that the service wrote as HTML: paragraphs apart by a blank line,
@@ -20,37 +20,29 @@ export function plainText(html: string): string {
 
 /** Elements in which what looks like a tag may be text: only a tree knows where they end. */
 const unlikeMarkup = new RegExp(`<(?:${nonTextTags.filter((tag) => !codeTags.has(tag)).join('|')})`, 'i');
-/** Stand for tags while references are read: noncharacters, which no text keeps. */
-const marks: Record<Gap | 'none', string> = {
-  none: '\ufdd0',
-  word: '\ufdd1',
-  line: '\ufdd2',
-  paragraph: '\ufdd3',
-};
 
 /**
  * The readable text of `html` without a tree: for fields that nest too deeply to be parsed, and for fields whose last tag or
  * comment never ends. What isn't surely a tag is text, code as well: rather too much text than a warning too few.
  */
 export function textWithoutTree(html: string): string {
-  const marked = unlikeMarkup.test(html) ? html : html.replace(/<[^<>]*>/g, markOf);
-  const [text] = parseInBody(marked.replaceAll('<', '&lt;'), false).childNodes;
+  const bare = unlikeMarkup.test(html) ? html : html.replace(/<[^<>]*>/g, gapOf);
+  const [text] = parseInBody(bare.replaceAll('<', '&lt;'), false).childNodes;
   const collector = new TextCollector();
-  for (const piece of (text && isText(text) ? text.value : '').split(/([\ufdd1-\ufdd3])/)) {
-    const gap = (['word', 'line', 'paragraph'] as const).find((each) => marks[each] === piece);
-    if (gap) collector.separate(gap);
-    else collector.add(piece);
-  }
+  if (text && isText(text)) collector.add(text.value);
   return collector.text();
 }
 
-/** A tag as the mark of its gap, with a picture's alternative text. */
-function markOf(tag: string): string {
+/** Stands between two pieces of one word, so that no reference is made of both: a noncharacter, which no text keeps. */
+const joint = '\ufdd0';
+
+/** The gap that a tag leaves in the text, with a picture's alternative text. */
+function gapOf(tag: string): string {
   const name = /^<\/?([a-z][^\s/>]*)/i.exec(tag)?.[1]?.toLowerCase();
-  if (!name) return /^<!--[^"']*-->$/.test(tag) ? marks.none : tag;
-  const mark = marks[gapAround(name) ?? 'none'];
+  if (!name) return /^<!--[^"']*-->$/.test(tag) ? joint : tag;
+  const gap = gapAround(name);
   const alt = /^im(g|age)$/.test(name) ? /\salt=("[^"]*"|'[^']*'|[^\s"'>]+)/i.exec(tag)?.[1] : undefined;
-  return mark + (alt ?? '').replace(/^["']|["']$/g, '') + mark;
+  return alt ? ` ${alt.replace(/^["']|["']$/g, '')} ` : gap === 'word' ? ' ' : gap ? '\n\n' : joint;
 }
 
 /** Text as HTML: a `<p>` for each paragraph, a `<br>` for each line end in it, everything escaped. */
