@@ -46,6 +46,8 @@ const prefix = 'map';
 const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
 
 type Drawn = MapArea & { shape: Shape };
+type DrawnFrame = Frame<Drawn>;
+type DrawnArea = PlacedArea<Drawn>;
 
 /**
  * The overview map as an SVG string, and the areas that have no shape. Each area is a
@@ -61,16 +63,12 @@ export function areaMap(
   label: string,
   context?: { features: readonly ContextFeature[]; language: Language },
 ): { svg: string; leftOut: MapArea[] } {
-  const drawn = areas.flatMap((area): Drawn[] => (area.shape ? [{ ...area, shape: area.shape }] : []));
+  const drawn = areas.flatMap(({ shape, ...area }) => (shape ? [{ ...area, shape }] : []));
   const leftOut = areas.filter(({ shape }) => !shape);
   const styles = [...new Set([...mapStyles, ...drawn.map(({ style }) => style)])];
-  const [main, ...insets] = mapLayout(
-    drawn.map(({ shape }) => shape),
-    width,
-    height,
-  );
+  const [main, ...insets] = mapLayout<Drawn>(drawn, width, height);
   const named = new Set<string>();
-  const frameOf = (frame: Frame, taken: readonly Box[], most: number): string => {
+  const frameOf = (frame: DrawnFrame, taken: readonly Box[], most: number): string => {
     const ground =
       context &&
       contextLayer(context.features, {
@@ -80,21 +78,18 @@ export function areaMap(
         most,
         prefix: `${prefix}-f${frame.areas[0]?.index}`,
       });
-    const names = namesIn(frame, drawn, taken, ground?.named ?? [], named);
-    const areas = areasOf(frame, drawn);
+    const names = namesIn(frame, taken, ground?.named ?? [], named);
+    const areas = areasOf(frame);
+    const lines = `<path class="graticule" fill="none" stroke="#DCDCDC" d="${graticule(frame.bounds, frame.box, frame.fit)}"/>`;
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
-    return `${lines(frame)}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
+    return `${lines}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
   };
   const frames = [
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => widened(box, 6))], 9_000) : '',
-    ...insets.map((frame) => insetOf(frame, drawn, frameOf(frame, [captionOf(frame)], 1_500), named)),
+    ...insets.map((frame) => insetOf(frame, frameOf(frame, [captionOf(frame)], 1_500), named)),
   ].join('');
   const svg = `<svg class="graphic area-map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escapeText(label)}"><defs>${hatchDefs(prefix, styles)}${styles.map(signOf).join('')}</defs>${frames}</svg>`;
   return { svg, leftOut };
-}
-
-function lines({ bounds, box, fit }: Frame): string {
-  return `<path class="graticule" fill="none" stroke="#DCDCDC" d="${graticule(bounds, box, fit)}"/>`;
 }
 
 function signOf(style: DangerStyle): string {
@@ -104,16 +99,16 @@ function signOf(style: DangerStyle): string {
     : `<path id="${prefix}-s-${style}" transform="scale(.92)" stroke-width="${fine.includes(style) ? 1.3 : 2}" d="${signs[style]}"/>`;
 }
 
-function captionOf({ box: { x, y, width, height } }: Frame): Box {
+function captionOf({ box: { x, y, width, height } }: DrawnFrame): Box {
   return { x, y: y + height - captionHeight, width, height: captionHeight };
 }
 
-function insetOf(frame: Frame, drawn: readonly Drawn[], content: string, named: ReadonlySet<string>): string {
+function insetOf(frame: DrawnFrame, content: string, named: ReadonlySet<string>): string {
   const { x, y, width, height } = frame.box;
   // Whole names, of the areas that bear none.
   const fits = Math.floor((width - 12) / 6.8);
   const caption = frame.areas
-    .map(({ index }) => drawn[index]?.name ?? '')
+    .map(({ name }) => name)
     .filter((name) => !named.has(name))
     .reduce((line, name) => {
       const longer = [line, name].filter(Boolean).join(' · ');
@@ -122,39 +117,29 @@ function insetOf(frame: Frame, drawn: readonly Drawn[], content: string, named: 
   return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
-function areasOf(frame: Frame, drawn: readonly Drawn[]): string {
-  const rankOf = (index: number) => {
-    const { style = 'none', isNoticed } = drawn[index] ?? {};
-    return dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
-  };
+function areasOf(frame: DrawnFrame): string {
+  const rankOf = ({ style, isNoticed }: Drawn) => dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
   const order = drawingOrder(frame, rankOf);
-  const areas = order.map((placed, at) => {
-    const area = drawn[placed.index] as Drawn;
+  const areas = order.map((area, at) => {
     // Of those that lie below it for the sake of its tag, none of higher danger must be covered.
     const higher = order
       .slice(0, at)
-      .filter(({ index }) => rankOf(index) > rankOf(placed.index))
-      .filter(({ index }) => areOverlapping((drawn[index] as Drawn).shape, area.shape));
-    return areaOf(placed, area, frame, higher);
+      .filter((other) => rankOf(other) > rankOf(area) && areOverlapping(other.shape, area.shape));
+    return areaOf(area, frame, higher);
   });
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
 }
 
 /** Whether a phone, where the drawing is half as large, may show the tags twice their size. */
-function isRoomy({ areas }: Frame): boolean {
+function isRoomy({ areas }: DrawnFrame): boolean {
   const isApart = ([x, y]: Point, [otherX, otherY]: Point) =>
     Math.hypot(otherX - x, otherY - y) > 4.2 * tagRadius;
   return areas.every(({ tag }, index) => areas.slice(index + 1).every((other) => isApart(tag, other.tag)));
 }
 
-function areaOf(
-  { index, outline, tag, anchor, hidden }: PlacedArea,
-  area: Drawn,
-  frame: Frame,
-  higher: readonly PlacedArea[],
-): string {
-  const { style } = area;
+function areaOf(area: DrawnArea, frame: DrawnFrame, higher: readonly DrawnArea[]): string {
+  const { index, outline, tag, anchor, hidden, style } = area;
   const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
   const attributes = `class="area" data-area="${escapeText(area.id)}" data-style="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
@@ -197,8 +182,7 @@ const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
  * so. Adds those of areas to `named`.
  */
 function namesIn(
-  frame: Frame,
-  drawn: readonly Drawn[],
+  frame: DrawnFrame,
   taken: readonly Box[],
   features: readonly Nameable[],
   named: Set<string>,
@@ -209,7 +193,7 @@ function namesIn(
     .sort((a, b) => kindAt(b) - kindAt(a))
     .slice(0, maxSites);
   const areas = frame.areas
-    .map(({ index, tag }, area) => ({ ...(drawn[index] as Drawn), area, at: [tag], kind: undefined }))
+    .map(({ name, style, tag }, area) => ({ name, style, area, at: [tag], kind: undefined }))
     .sort((a, b) => dangerRank(b.style, undefined, true) - dangerRank(a.style, undefined, true));
   const outlines = frame.areas.map(({ outline }) => outline);
   const radiusAt = (size: number) =>

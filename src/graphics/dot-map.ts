@@ -73,25 +73,21 @@ function dotMap<Dot extends { position: Position }>(
   attributes: string,
 ): string | undefined {
   if (dots.length === 0) return undefined;
-  const outlines = areas.flatMap(({ shape }) => shape ?? []);
+  const grounds = areas.flatMap(({ shape }) => (shape ? [{ shape, dot: undefined }] : []));
   // So that one outside of all areas has a place on the map.
-  const points = dots.map(({ position }): Shape => ({ type: 'MultiPolygon', coordinates: [[[position]]] }));
-  const shapes = [...outlines, ...points];
-  const frames = mapLayout(shapes, width, height, false).map((frame, nth) => {
-    const { project } = frame.fit;
-    const grounds = frame.areas
-      .filter(({ index }) => index < outlines.length)
-      .map(({ outline }) => outlinePath(outline));
-    const drawn = frame.areas.flatMap(({ index }) => {
-      const dot = dots[index - outlines.length];
-      return dot ? [draw(dot, project(dot.position))] : [];
-    });
+  const points = dots.map((dot) => {
+    const shape: Shape = { type: 'MultiPolygon', coordinates: [[[dot.position]]] };
+    return { shape, dot };
+  });
+  const frames = mapLayout([...grounds, ...points], width, height, false).map((frame, nth) => {
+    const ground = frame.areas.map(({ dot, outline }) => (dot ? '' : outlinePath(outline)));
+    const drawn = frame.areas.map(({ dot }) => (dot ? draw(dot, frame.fit.project(dot.position)) : ''));
     const { x, y, width, height } = frame.box;
     const edge =
       nth === 0
         ? ''
         : `<rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>`;
-    return `${edge}<path class="ground" fill="#EEE" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${grounds.join('')}"/>${drawn.join('')}`;
+    return `${edge}<path class="ground" fill="#EEE" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground.join('')}"/>${drawn.join('')}`;
   });
   return `<svg ${attributes} viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${frames.join('')}</svg>`;
 }

@@ -17,12 +17,9 @@ import {
 import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
 
 /** A shape of a frame: its index among all that were laid out, and how it is drawn. */
-interface Member {
-  index: number;
-  outline: Outline;
-}
+type Member<Item> = Item & { index: number; outline: Outline };
 
-export interface PlacedArea extends Member {
+export type PlacedArea<Item> = Member<Item> & {
   tag: Point;
   /** Where the tag would stand if it hadn't had to make room for another. */
   anchor: Point;
@@ -30,14 +27,14 @@ export interface PlacedArea extends Member {
   hidden: boolean;
   /** Areas of the frame whose tag this area would cover if it were drawn after them (indices as above). */
   covers: number[];
-}
+};
 
 /** A part of the map with a scale of its own: the main one fills the drawing, the others are insets on it. */
-export interface Frame {
+export interface Frame<Item> {
   box: Box;
   bounds: Bounds;
   fit: Fit;
-  areas: PlacedArea[];
+  areas: PlacedArea<Item>[];
 }
 
 export const tagRadius = 9;
@@ -53,9 +50,17 @@ const maxMagnification = 6;
  * areas fills the drawing, every other group is in an inset on paper that is free, as near as it goes to
  * the side on which it lies; where there isn't enough free paper, the main map makes room at the right.
  */
-export function mapLayout(shapes: readonly Shape[], width: number, height: number, isTagged = true): Frame[] {
-  const [mainGroup, ...otherGroups] = clusters(shapes);
+export function mapLayout<Item extends { shape: Shape }>(
+  items: readonly Item[],
+  width: number,
+  height: number,
+  isTagged = true,
+): Frame<Item>[] {
+  const [mainGroup, ...otherGroups] = clusters(items.map(({ shape }) => shape)).map((group) =>
+    group.map((index) => ({ ...(items[index] as Item), index })),
+  );
   if (!mainGroup) return [];
+  type Group = typeof mainGroup;
   const size = {
     width: Math.round(Math.max(96, width * 0.21)),
     height: Math.round(Math.max(84, height * 0.19)),
@@ -77,13 +82,10 @@ export function mapLayout(shapes: readonly Shape[], width: number, height: numbe
   ];
 
   /** The areas of a group in the `room` that there is for them in a box. */
-  function frameOf(group: readonly number[], box: Box, room: Box, most?: number): Frame {
-    const bounds = boundsOf(group.map((index) => shapes[index] as Shape));
+  function frameOf(group: Group, box: Box, room: Box, most?: number): Frame<Item> {
+    const bounds = boundsOf(group.map(({ shape }) => shape));
     const fit = fitProjection(bounds, room, most);
-    const members = group.map((index) => ({
-      index,
-      outline: drawnRings(shapes[index] as Shape, fit.project),
-    }));
+    const members = group.map((item) => ({ ...item, outline: drawnRings(item.shape, fit.project) }));
     return {
       box,
       bounds,
@@ -92,7 +94,7 @@ export function mapLayout(shapes: readonly Shape[], width: number, height: numbe
     };
   }
 
-  function insetOf(group: readonly number[], box: Box, main: Frame): Frame {
+  function insetOf(group: Group, box: Box, main: Frame<Item>): Frame<Item> {
     const room: Box = {
       x: box.x + margin,
       y: box.y + margin / 2,
@@ -103,15 +105,15 @@ export function mapLayout(shapes: readonly Shape[], width: number, height: numbe
   }
 
   /** The insets on free paper, or undefined when they don't all find some. */
-  function insetsBeside(main: Frame): Frame[] | undefined {
+  function insetsBeside(main: Frame<Item>): Frame<Item>[] | undefined {
     const { areas, bounds, fit } = main;
     const outlines = areas.map(({ outline }) => outline);
     const tags = areas.map(({ tag }) => boxAround(tag, 1, 1));
     const room = new MapRoom(widened(whole, margin), outlines, tags);
     const [mainX, mainY] = fit.project(middleOf(bounds));
-    const frames: Frame[] = [];
+    const frames: Frame<Item>[] = [];
     for (const group of otherGroups) {
-      const [x, y] = fit.project(middleOf(boundsOf(group.map((index) => shapes[index] as Shape))));
+      const [x, y] = fit.project(middleOf(boundsOf(group.map(({ shape }) => shape))));
       // The farther it lies to one side, the more that side counts.
       const [aside, above] = [Math.abs(x - mainX), Math.abs(y - mainY)];
       const wanted: Point = [
@@ -144,7 +146,7 @@ function middleOf({ west, south, east, north }: Bounds): Position {
 }
 
 /** Every shape has its tag in the middle of its box: for maps that show none, since room for tags costs time. */
-function untagged(members: readonly Member[]): PlacedArea[] {
+function untagged<Item>(members: readonly Member<Item>[]): PlacedArea<Item>[] {
   return members.map((member) => {
     const { x, y, width, height } = boxOfPoints(member.outline.flat(2));
     const tag: Point = [x + width / 2, y + height / 2];
@@ -152,10 +154,10 @@ function untagged(members: readonly Member[]): PlacedArea[] {
   });
 }
 
-function tagged(members: readonly Member[]): PlacedArea[] {
+function tagged<Item>(members: readonly Member<Item>[]): PlacedArea<Item>[] {
   const places = members.map(({ outline }) => tagPlace(outline));
   const tags = spreadTags(places, tagRadius + 1);
-  return members.map((member, at): PlacedArea => {
+  return members.map((member, at): PlacedArea<Item> => {
     const bounds = widened(boxOfPoints(member.outline.flat(2)), tagRadius);
     const reaches = (tag: Point): boolean =>
       holds(bounds, boxAround(tag, 0, 0)) &&
@@ -171,10 +173,13 @@ function tagged(members: readonly Member[]): PlacedArea[] {
  * A frame's areas in the order in which they are drawn: by rank, so that the higher danger lies on top, but
  * none after an area whose tag it would cover. Where that goes round in a circle, the first goes first.
  */
-export function drawingOrder(frame: Frame, rankOf: (index: number) => number): PlacedArea[] {
-  const waiting = [...frame.areas].sort((a, b) => rankOf(a.index) - rankOf(b.index));
+export function drawingOrder<Item>(
+  frame: Frame<Item>,
+  rankOf: (area: PlacedArea<Item>) => number,
+): PlacedArea<Item>[] {
+  const waiting = [...frame.areas].sort((a, b) => rankOf(a) - rankOf(b));
   if (waiting.every(({ covers }) => covers.length === 0)) return waiting;
-  const order: PlacedArea[] = [];
+  const order: PlacedArea<Item>[] = [];
   while (waiting.length > 0) {
     const free = waiting.findIndex((area) => !waiting.some((other) => other.covers.includes(area.index)));
     order.push(...waiting.splice(Math.max(0, free), 1));

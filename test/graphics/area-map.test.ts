@@ -22,6 +22,8 @@ function area(id: string, shape: Shape | undefined, style: DangerStyle = 'low'):
   };
 }
 
+const shaped = (shapes: readonly Shape[]) => shapes.map((shape) => ({ shape }));
+
 const row = mapStyles.map((style, index) => area(style, box(-125 + index, 50), style));
 
 test('every area is a link with its name, label, style, face, hatch and sign', () => {
@@ -125,7 +127,7 @@ test('holes stay holes: both rings are in one path that is filled by even and od
 test('areas far from the others are drawn in insets; the largest group keeps the map', () => {
   const shapes = [box(-60, 50), box(-120, 50), box(-119, 50), box(-118, 51), box(-66, 49, 0.2)];
   expect(clusters(shapes)).toEqual([[1, 2, 3], [4], [0]]);
-  const frames = mapLayout(shapes, 640, 560);
+  const frames = mapLayout(shaped(shapes), 640, 560);
   expect(frames).toHaveLength(3);
   expect(frames[0]?.box).toEqual({ x: 0, y: 0, width: 640, height: 560 });
   for (const { box: frame, areas } of frames) {
@@ -140,7 +142,8 @@ test('areas far from the others are drawn in insets; the largest group keeps the
 
 test('insets lie on free paper, inside the drawing and apart; without any the map makes room', () => {
   const full = Array.from({ length: 100 }, (_, at) => box(-125 + (at % 10), 45 + Math.floor(at / 10) * 0.7));
-  const frames = mapLayout([...full, box(-60, 50), box(-66, 49, 0.2), box(-30, 60), box(0, 10)], 640, 560);
+  const apart = [box(-60, 50), box(-66, 49, 0.2), box(-30, 60), box(0, 10)];
+  const frames = mapLayout(shaped([...full, ...apart]), 640, 560);
   const [main, ...insets] = frames;
   expect(insets).toHaveLength(4);
   for (const { box: inset } of insets) {
@@ -168,7 +171,7 @@ test('an inset’s caption has the names that its areas don’t bear, whole or n
 
 test('tags keep apart, and no area is drawn over the tag of another', () => {
   const shapes = [box(-120, 50, 5), box(-117.9, 52, 0.05), box(-117.8, 52, 0.05), box(-117.7, 52, 0.05)];
-  const [frame] = mapLayout(shapes, 300, 300);
+  const [frame] = mapLayout(shaped(shapes), 300, 300);
   if (!frame) throw new Error('No frame was laid out.');
   for (const a of frame.areas) {
     for (const b of frame.areas) {
@@ -176,7 +179,7 @@ test('tags keep apart, and no area is drawn over the tag of another', () => {
       expect(Math.hypot(a.tag[0] - b.tag[0], a.tag[1] - b.tag[1])).toBeGreaterThan(2 * tagRadius);
     }
   }
-  expect(drawingOrder(frame, (index) => Number(index === 0))[0]?.index).toBe(0);
+  expect(drawingOrder(frame, ({ index }) => Number(index === 0))[0]?.index).toBe(0);
 });
 
 test('where areas overlap, the one with the higher danger lies on top', () => {
