@@ -177,8 +177,9 @@ export function wordChange({ archive: words }: Messages, before: string, now: st
   return { isRewritten: false, html: html.join('') };
 
   function marked(tag: 'ins' | 'del', heard: string, value: string): string {
-    const [, start = '', text = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(value) ?? [];
+    const text = value.trim();
     if (text === '') return value;
+    const [start = '', end = ''] = value.split(text);
     return `${start}<${tag}><span class="for-ears">${escapeHtml(heard)} </span>${escapeHtml(text)}<span class="for-ears"> ${escapeHtml(words.endOfChange)}</span></${tag}>${end}`;
   }
 }
