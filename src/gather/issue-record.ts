@@ -78,7 +78,7 @@ function readersDigest(input: unknown): string {
 }
 
 function sorted(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/(https?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/g, '$1');
+  if (typeof value === 'string') return value.replace(/(https?:\/\/[^\s"'<>?#]*)(?:[?#][^\s"'<>]*)?/g, '$1');
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
   return Object.fromEntries(

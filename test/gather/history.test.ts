@@ -142,6 +142,19 @@ describe('a text that changes', () => {
     expect(kept(await next(place, signed(2), 1))).toHaveLength(1);
   });
 
+  // By the square of their number, a minute for each text.
+  test('of nothing but beginnings of addresses is known at once', { timeout: 15_000 }, () => {
+    const issueWith = (highlights: string) =>
+      issueOf(
+        { language: 'en', bulletin: bulletinWith({}), input: { report: { highlights } } },
+        undefined,
+        0,
+      );
+    const written = 'http://'.repeat(42_000);
+    expect(issueWith(`${written}?a`).digest).toBe(issueWith(`${written}#b`).digest);
+    expect(issueWith(`${written}a`).digest).not.toBe(issueWith(written).digest);
+  });
+
   test('with every build is filed twenty times, and then a warning', async () => {
     const place = await preparation();
     let last: PreparedSite | undefined;
