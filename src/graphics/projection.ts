@@ -67,16 +67,6 @@ export function boxOfPoints(points: readonly Point[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Whether two boxes are nearer to each other than `free`. */
-export function overlap(a: Box, b: Box, free = 0): boolean {
-  return (
-    a.x < b.x + b.width + free &&
-    b.x < a.x + a.width + free &&
-    a.y < b.y + b.height + free &&
-    b.y < a.y + a.height + free
-  );
-}
-
 /** A box with so much more on every side. */
 export function widened({ x, y, width, height }: Box, free: number): Box {
   return { x: x - free, y: y - free, width: width + 2 * free, height: height + 2 * free };

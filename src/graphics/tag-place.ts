@@ -1,5 +1,6 @@
 import polylabel from 'polylabel';
-import { distanceToLine } from '../model/distance.ts';
+import { distanceToRings } from '../model/distance.ts';
+import { contains } from '../model/shape.ts';
 import { boxOfPoints, type Point } from './projection.ts';
 
 /** Where an area's tag is, and how far it is from the nearest border there. */
@@ -37,18 +38,8 @@ function precisionFor(rings: readonly (readonly Point[])[]): number {
 
 /** Distance of a point from a polygon's nearest border; negative outside and in a hole. */
 export function clearanceAt(point: Point, rings: readonly (readonly Point[])[]): number {
-  let nearest = Infinity;
-  let inside = false;
-  for (const ring of rings) {
-    let a = ring.at(-1) as Point;
-    for (const b of ring) {
-      nearest = Math.min(nearest, distanceToLine(point, a, b));
-      const crosses = a[1] > point[1] !== b[1] > point[1];
-      if (crosses && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
-      a = b;
-    }
-  }
-  return inside ? nearest : -nearest;
+  const isInside = contains({ type: 'MultiPolygon', coordinates: [rings] }, point);
+  return distanceToRings(rings, point) * (isInside ? 1 : -1);
 }
 
 function ringArea(ring: readonly Point[]): number {

@@ -1,4 +1,4 @@
-import { contains, type Position, type Shape } from './shape.ts';
+import { contains, type Position, type Ring, type Shape } from './shape.ts';
 
 /** Mean radius of the earth in kilometres (IUGG). */
 const earth = 6371.0088;
@@ -11,12 +11,18 @@ export function distanceTo(shape: Shape, point: Position): number {
 /** The same to the border from either side of it. */
 export function distanceToBorder(shape: Shape, point: Position): number {
   const seen = seenFrom(point);
+  return distanceToRings(
+    shape.coordinates.flat().map((ring) => ring.map(seen)),
+    [0, 0],
+  );
+}
+
+/** The distance of a point of a plane from the nearest edge of some rings, open or closed, in the plane's unit. */
+export function distanceToRings(rings: readonly Ring[], point: Position): number {
   let nearest = Infinity;
-  for (const ring of shape.coordinates.flat()) {
-    const corners = ring.map(seen);
-    for (const [index, corner] of corners.entries())
-      nearest = Math.min(nearest, distanceToLine([0, 0], corner, corners[index + 1] ?? corner));
-  }
+  for (const ring of rings)
+    for (const [index, corner] of ring.entries())
+      nearest = Math.min(nearest, distanceToLine(point, ring.at(index - 1) ?? corner, corner));
   return nearest;
 }
 

@@ -121,7 +121,7 @@ describe('the interactive map', () => {
         return {
           look,
           fill: hatch.getAttribute('fill') ?? '',
-          isThere: document.getElementById(`live-h-${look}`) !== null,
+          isThere: document.getElementById(`map-h-${look}`) !== null,
           sign: document.querySelector(`.tag[data-style="${look}"] use`)?.getAttribute('href') ?? '',
           outline: Number.parseFloat(getComputedStyle(face).strokeWidth),
         };
@@ -129,9 +129,9 @@ describe('the interactive map', () => {
     );
     expect(looks).toHaveLength(13);
     for (const { look, fill, isThere, sign, outline } of looks) {
-      expect(fill).toBe(`url(#live-h-${look})`);
+      expect(fill).toBe(`url(#map-h-${look})`);
       expect(isThere).toBe(true);
-      expect(sign).toBe(`#live-s-${look}`);
+      expect(sign).toBe(`#map-s-${look}`);
       expect(outline > 4).toBe(look === 'extreme');
     }
     expect(looks.some(({ look }) => look === 'extreme')).toBe(true);

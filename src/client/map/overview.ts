@@ -46,7 +46,6 @@ export async function showOverview(
   map.getContainer().dataset['to'] = '0';
   await nextPiece();
   const areas = await drawAreas(map, shapes, ground);
-  copyPatterns(map, drawing);
 
   const areaOf = new Map(areas.map((area) => [area.row, area]));
   const card = cardOf(box, script, (row) => {
@@ -212,7 +211,7 @@ function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
   for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
     element?.setAttribute('data-style', look);
   }
-  hatch.setStyle({ fillColor: `url(#live-h-${look})` });
+  hatch.setStyle({ fillColor: `url(#map-h-${look})` });
   tag.show(look);
   tag.link.href = href;
   tag.link.dataset['area'] = row.dataset['area'] ?? '';
@@ -232,12 +231,4 @@ function arrange(areas: readonly LiveArea[]): void {
   // All hatches lie on all colours.
   for (const { face } of ranked) face.bringToFront();
   for (const { hatch } of ranked) hatch.bringToFront();
-}
-
-/** Hatches and signs of the drawn map, under ids of their own: what is referred to must not be hidden. */
-function copyPatterns(map: LeafletMap, drawing: SVGElement | null): void {
-  const patterns = drawing?.querySelector('defs')?.cloneNode(true) as SVGDefsElement | undefined;
-  if (!patterns) return;
-  for (const each of patterns.querySelectorAll('[id]')) each.id = each.id.replace(/^map-/, 'live-');
-  map.getPane('overlayPane')?.querySelector('svg')?.prepend(patterns);
 }

@@ -55,7 +55,7 @@ export async function addTags(
     const leader = polyline([], { className: 'leader', interactive: false }).addTo(map);
     return {
       link,
-      show: (look: string) => use.setAttribute('href', `#live-s-${look}`),
+      show: (look: string) => use.setAttribute('href', `#map-s-${look}`),
       pin,
       leader,
       showName: plateOn(map),
