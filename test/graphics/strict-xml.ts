@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes';
+
 /** An element as the strict reader found it. */
 export interface Element {
   name: string;
@@ -5,47 +7,20 @@ export interface Element {
   parents: string[];
 }
 
-const attribute = /^\s+([A-Za-z][\w:-]*)="([^"<]*)"/;
-const entity = /&(?!(?:amp|lt|gt|quot|#39);)/;
-
-/**
- * The elements of a drawing in document order. Reads XML as strictly as it is written here and throws for
- * anything else: an unquoted or repeated attribute, a stray `<` or `&`, a tag that isn't closed.
- */
+/** The elements of a drawing in document order. Throws for what isn't whole XML. */
 export function elementsOf(xml: string): Element[] {
   const open: string[] = [];
   const elements: Element[] = [];
-  let rest = xml;
-  while (rest !== '') {
-    const text = /^[^<]*/.exec(rest)?.[0] ?? '';
-    if (entity.test(text)) throw new Error(`A bare & in the text "${text}".`);
-    if (text !== '' && open.length === 0) throw new Error(`Text outside of the drawing: "${text}".`);
-    rest = rest.slice(text.length);
-    if (rest === '') break;
-    const closing = /^<\/([\w]+)>/.exec(rest);
-    if (closing) {
-      if (open.pop() !== closing[1]) throw new Error(`</${closing[1]}> closes nothing.`);
-      rest = rest.slice(closing[0].length);
-      continue;
-    }
-    const opening = /^<([A-Za-z]\w*)/.exec(rest);
-    if (!opening?.[1]) throw new Error(`Not a tag: ${rest.slice(0, 40)}`);
-    rest = rest.slice(opening[0].length);
-    const attributes: Record<string, string> = {};
-    for (let found = attribute.exec(rest); found; found = attribute.exec(rest)) {
-      const [all, name = '', value = ''] = found;
-      if (name in attributes) throw new Error(`The attribute ${name} appears twice on <${opening[1]}>.`);
-      if (entity.test(value)) throw new Error(`A bare & in ${name}="${value}".`);
-      attributes[name] = value;
-      rest = rest.slice(all.length);
-    }
-    const end = /^\/?>/.exec(rest)?.[0];
-    if (!end) throw new Error(`<${opening[1]}> isn't closed: ${rest.slice(0, 40)}`);
-    elements.push({ name: opening[1], attributes, parents: [...open] });
-    if (end === '>') open.push(opening[1]);
-    rest = rest.slice(end.length);
-  }
-  if (open.length > 0) throw new Error(`Not closed: ${open.join(', ')}.`);
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    elements.push({ name, attributes, parents: [...open] });
+    open.push(name);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(xml).close();
   return elements;
 }
 
