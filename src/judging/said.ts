@@ -74,7 +74,7 @@ export function statementsIn(
       })),
       ...others.map((each) => of(own && mayBeOff(each, own, now) ? each : inSeason(each, belonging(each)))),
     ];
-    const beside = besideEachOther(listed, fresh, list, now);
+    const beside = besideEachOther(listed, others, fresh, list, now);
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     return [
       ...texts.map((each) => (beside.has(each.id) ? { ...each, beside, besideSince: now } : each)),
@@ -128,14 +128,18 @@ function ownStatement(
 
 /** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area. */
 function besideEachOther(
-  ofArea: readonly Bulletin[],
+  listed: readonly Bulletin[],
+  others: readonly Bulletin[],
   items: readonly AreaMetadata[],
   { unlisted }: BulletinList,
   now: number,
 ): Set<string> {
-  const inForce = ofArea.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
-  const inList = inForce.filter((id) => !unlisted?.has(id));
-  const inItems = inForce.filter((id) => items.some(({ productId }) => productId === id));
+  const inForce = (bulletins: readonly Bulletin[]) =>
+    bulletins.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
+  const inList = inForce(listed).filter((id) => !unlisted?.has(id));
+  const inItems = inForce([...listed, ...others]).filter((id) =>
+    items.some(({ productId }) => productId === id),
+  );
   return new Set([inList, inItems].flatMap((ids) => (new Set(ids).size > 1 ? ids : [])));
 }
 

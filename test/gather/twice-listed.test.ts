@@ -168,3 +168,37 @@ test('two areas whose bulletins have one id: what is remembered of each is its o
   for (const language of ['en', 'fr']) place.service.answers.set(`/forecasts/${language}/metadata`, []);
   expect(await shown(0.6)).toEqual(['a high unlisted', 'b low unlisted']);
 });
+
+test('of two that metadata names and the ids give, the higher shows, also where the list has only the newer one', async () => {
+  const [daily, warning] = ['0000-daily_a', '0000-warning_a'];
+  const bulletin = (language: Language, id: string, word: string, issued: number) =>
+    product('a', language, {
+      ...{ id, slug: id },
+      report: {
+        id,
+        dateIssued: inHours(issued),
+        validUntil: inHours(20),
+        dangerRatings: [day(20, word, word, word)],
+      },
+    });
+  const place = await preparation([
+    { id: 'a', product: (language) => bulletin(language, daily, 'moderate', -1), metadata: null },
+  ]);
+  const item = (language: Language, id: string) =>
+    metadata('a', language, {
+      product: { ...{ id, slug: id }, type: 'avalancheforecast', title: 'A', reportId: id },
+      ...{ icons: [], highestDanger: null },
+    });
+  for (const language of ['en', 'fr'] as const) {
+    const { answers } = place.service;
+    answers.set(`/forecasts/${language}/metadata`, [item(language, daily), item(language, warning)]);
+    answers.set(`/forecasts/${language}/products/${warning}`, bulletin(language, warning, 'high', -4));
+  }
+  const { site } = await place.prepare();
+  for (const edition of [site.areas[0]?.en, site.areas[0]?.fr]) {
+    if (edition?.kind !== 'bulletin') throw new Error('no bulletin');
+    const danger = ratingNow(edition.bulletin, edition.metadata, now);
+    expect(danger.kind === 'rated' && danger.highest.level).toBe('high');
+    expect(edition.notices?.length).toBe(1);
+  }
+});
