@@ -150,8 +150,10 @@ function endedBy(edition: BulletinEdition, statement: Statement, context: Contex
   const { by, now } = context;
   const isOwn = statement.language === by.language;
   const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
+  // What stands beside it in its language's list doesn't end it, whatever language says so.
+  const isListedBeside = statement.id !== by.facts.id && by.listed.has(statement.id);
   const mayEnd = statement.isFresh
-    ? statement.bulletin && !(isOwn && statement.isListed)
+    ? statement.bulletin && !(isOwn && statement.isListed) && !isListedBeside
     : isOfLater && statement.metadata;
   if (!mayEnd || by.isCopy || statement.isCopy) return edition;
   return withoutOutdated(edition, statement, unraised(noticeOf(statement, context)), now);
