@@ -138,6 +138,7 @@ async function withUnlisted(
       others: [...(answers.others ?? []), ...given, ...others],
       unloaded,
       failedIn: [...failedIn, ...failedAt],
+      foundById: found.map(({ bulletin }) => bulletin),
       unlisted,
     },
     received: [...received, ...found.map(({ bulletin, input }) => ({ language, bulletin, input }))],

@@ -64,9 +64,11 @@ export function compareGiven(
   for (const [answer, { digests, isList, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
+    // What lags behind as a whole doesn't know yet what it lacks.
+    const isLate = [...digests].some(([key, digest]) => isEarlier(earlier.get(key), digest));
     for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
       const before = earlier.get(key) ?? [];
-      const digest = digests.get(key) ?? (isList ? '' : undefined);
+      const digest = digests.get(key) ?? (isList && !isLate ? '' : undefined);
       const each = digest === undefined ? before : givenNow(before, digest, needed, now);
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= longest;
       if (isForgotten) all.delete(key);
@@ -79,6 +81,16 @@ export function compareGiven(
     given.set(answer, all);
   }
   return { given, returns };
+}
+
+/** Whether an answer gives something, that rates danger, which it gave before something else. */
+function isEarlier(before: readonly Given[] = [], digest: string): boolean {
+  const isRated = digest !== '' && !digest.startsWith(unrated);
+  return (
+    isRated &&
+    before.slice(0, -1).some((each) => isSame(each.digest, digest)) &&
+    !isSame(before.at(-1)?.digest ?? '', digest)
+  );
 }
 
 function givenNow(before: readonly Given[], digest: string, needed: Confirmation, now: number): Given[] {
@@ -132,9 +144,9 @@ export function givenBy(
   points: PointAnswers,
   askedById: ReadonlySet<string>,
 ): Map<string, GivenNow> {
-  const { areas, areasKept, metadata, metadataKept, products, others = [], notFound = [] } = answers;
+  const { areas, areasKept, metadata, metadataKept, products, others = [], goneIds = [] } = answers;
   const { items = [], lost = [], keptAt } = products ?? {};
-  const unlisted = new Set(answers.unlisted);
+  const found = new Set(answers.foundById);
   const given = new Map<string, GivenNow>();
   const addList = (name: string, digests: ReadonlyMap<string, string>) =>
     given.set(`${language} ${name}`, { digests, isList: name !== 'areas' });
@@ -154,7 +166,7 @@ export function givenBy(
     addList(
       'products',
       digestsOf([
-        ...items.flatMap((each): Entry[] => (unlisted.has(each.id) ? [] : [entryOf(each.areaId, each)])),
+        ...items.flatMap((each): Entry[] => (found.has(each) ? [] : [entryOf(each.areaId, each)])),
         ...lost.map(({ areaId, id, version }): Entry => [areaId, [id, version], true]),
       ]),
     );
@@ -166,7 +178,7 @@ export function givenBy(
   );
   const byId = others.filter((each) => !atPlaces.has(each));
   const differing = new Set(byId.map(({ id }) => id));
-  const missing = new Set(notFound);
+  const missing = new Set(goneIds);
   // Each id is an answer of its own: which are asked for depends on what the lists and metadata name.
   const asked = [
     ...items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id)),

@@ -44,6 +44,8 @@ export interface LanguageAnswers {
   goneIds?: readonly string[] | undefined;
   /** The areas for whose bulletins, or for places in which, there is no answer of this build. */
   failedIn?: readonly string[] | undefined;
+  /** Those in `products` that came by their ids, as the list lacks them, or has a text of them that is over. */
+  foundById?: readonly Bulletin[];
   /** The ids of those in `products` that the list lacks. */
   unlisted?: string[];
 }

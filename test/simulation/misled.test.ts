@@ -830,6 +830,29 @@ test.each<[string, Change, Trouble[], number[], string[]]>([
     [23, 24.3, 24.55, 24.8],
     ['en', 'fr'],
   ]),
+  ...(['metadata', 'products', 'all'] as const).map(
+    (each): [string, Change, Trouble[], number[], string[]] => [
+      `one French answer (${each}) didn’t know the new area for a build`,
+      change(24.2, [text('q_c', 1, '333 333', 24.2, 49)], { ...renamed, frenchAt: 24.2 }),
+      [trouble(24.45, each, 'lag', { lag: 1.5, language: 'fr', to: 24.55 })],
+      [20, 23.5, 24.25, 24.5, 24.75],
+      ['en', 'fr'],
+    ],
+  ),
+  [
+    'the list was that of before once more for a build, which had ended: the answer by id is none of the list',
+    change(24.2, [text('p_a', 2, '333 333', 24.2, 49)]),
+    [trouble(25.2, 'products', 'lag', { lag: 1.5, to: 25.4 })],
+    [20, 23.5, 24.25, 25.3, 25.6],
+    ['en', 'fr'],
+  ],
+  [
+    'no bulletin was found by its id for a build',
+    change(0.5, [text('p_a', 2, '222 222', 0.5, 49)]),
+    [trouble(5, 'product', 'notFound', { to: 5.2 })],
+    [1, 2.5, 3.8, 5.1, 5.5],
+    ['en', 'fr'],
+  ],
   ...(['en', 'both'] as const).map((language): [string, Change, Trouble[], number[], string[]] => [
     `metadata (${language}) was that of the version before once more for a build`,
     change(24.2, [text('p_a', 2, '111 111', 24.2, 49)]),
@@ -931,4 +954,15 @@ test('a place whose answer goes on naming an area that no list has casts doubt o
   const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0] });
   const areas = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.isNoted);
   expect(areas).toEqual([false, true, true, false]);
+});
+
+test('a daily bulletin beside a warning that lasts longer neither ends it nor is a contradiction', async () => {
+  const warning = text('w_a', 1, '444 444 444', 2, 120);
+  const start = { ...first, put: [text('p_a', 1, '222 222', 0, 25), warning, ...first.put.slice(1)] };
+  const changes = [start, change(24.2, [text('q_a', 1, '222 222 222', 24.2, 49)], { remove: ['p_a'] })];
+  const builds = [20, 23.5, 24.3, 25].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0] });
+  for (const { at, shown } of built.slice(2))
+    for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
+      expect([each.notices, claimedAt(each, at), claimedAt(each, 60)]).toEqual([[], [4, 4, 4], [4, 4, 4]]);
 });
