@@ -100,5 +100,5 @@ function laterThan(
     .toSorted(
       (a, b) => Number(isNewer(factsOf(b), factsOf(a), now)) - Number(isNewer(factsOf(a), factsOf(b), now)),
     )
-    .map((bulletin) => ({ bulletin, metadata }));
+    .map((bulletin) => ({ bulletin, metadata: metadata && withOwnRatings(metadata, bulletin, false) }));
 }

@@ -26,6 +26,8 @@ interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
   inForce: Record<Language, Successor['listed']>;
+  /** Whether a language's list has a bulletin, in force or not. */
+  has(language: Language, id: string): boolean;
 }
 
 /** A bulletin that is put beside statements, and where. */
@@ -33,6 +35,7 @@ interface Context {
   area: JoinedArea;
   by: Successor;
   grounds: Grounds;
+  listed: Listed;
   now: number;
 }
 
@@ -68,7 +71,7 @@ export function besideStatements(
       ...{ language, areaId: area.id, facts: factsOf(own.bulletin), isCopy: own.kept?.isUnlisted },
       ...{ listedSince: listed.since(language, area.id), listed: listed.inForce[language] },
     };
-    const context = { area, by, grounds, now };
+    const context = { area, by, grounds, listed, now };
     const ofOwn = inOrder(
       (ofArea.get(area.id) ?? []).filter(({ isOfLostGround }) => !isOfLostGround),
       language,
@@ -147,11 +150,11 @@ function inSeasonBy(edition: BulletinEdition, statement: Statement, context: Con
 
 /** A bulletin, ended where a statement has ended it (`withoutOutdated`): a fresh text, or a later version that was in force and isn't any more. */
 function endedBy(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const { by, now } = context;
+  const { by, listed, now } = context;
   const isOwn = statement.language === by.language;
   const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
   // What stands beside it in its language's list doesn't end it, whatever language says so.
-  const isListedBeside = statement.id !== by.facts.id && by.listed.has(statement.id);
+  const isListedBeside = statement.id !== by.facts.id && listed.has(by.language, statement.id);
   const mayEnd = statement.isFresh
     ? statement.bulletin && !(isOwn && statement.isListed) && !isListedBeside
     : isOfLater && statement.metadata;

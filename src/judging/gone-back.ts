@@ -27,17 +27,18 @@ export interface Given {
   isElsewhere?: true | undefined;
 }
 
-/** What each answer (`en products`) gave of each area, by each id or for each place, in the last two weeks: the latest comes last. */
+/** What each answer (`en products`) gave of each bulletin, outline or place in the last two weeks: the latest comes last. */
 export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given[]>>;
 
 /**
- * What an answer of this build gives, by area, id or place. What a list of bulletins or metadata has no more is something else; an outline that
+ * What an answer of this build gives, by the bulletin's id, the area's or the place. Each id is something of its own: which of them are
+ * asked for depends on what lists and metadata name, and several may stand beside each other. What a list of bulletins or metadata has no more is something else; an outline that
  * is missing, or that there is no forecast for a place, says nothing, and what else isn't there wasn't asked for.
  */
 export interface GivenNow {
   digests: ReadonlyMap<string, string>;
   isList: boolean;
-  /** The areas of the ids, where it is given by id. */
+  /** The areas of the bulletins. */
   areaOf?: ReadonlyMap<string, string>;
 }
 
@@ -148,28 +149,31 @@ export function givenBy(
   const { items = [], lost = [], keptAt } = products ?? {};
   const found = new Set(answers.foundById);
   const given = new Map<string, GivenNow>();
-  const addList = (name: string, digests: ReadonlyMap<string, string>) =>
-    given.set(`${language} ${name}`, { digests, isList: name !== 'areas' });
-  if (areas && !areasKept)
-    addList('areas', new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : []))));
+  const add = (name: string, entries: readonly Entry[], isList = true) =>
+    given.set(`${language} ${name}`, {
+      digests: digestsOf(entries),
+      isList,
+      areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
+    });
+  if (areas && !areasKept) {
+    const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
+    given.set(`${language} areas`, { digests, isList: false });
+  }
   if (metadata && !metadataKept)
-    addList(
+    add(
       'metadata',
-      digestsOf(
-        metadata.map(({ areaId, productId, kind, owner }): Entry => {
-          const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
-          return [areaId, [productId, kind, owner?.external], isUnrated];
-        }),
-      ),
+      metadata.map(({ areaId, productId, kind, owner }): Entry => {
+        const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
+        return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
+      }),
     );
   if (products && keptAt === undefined)
-    addList(
-      'products',
-      digestsOf([
-        ...items.flatMap((each): Entry[] => (found.has(each) ? [] : [entryOf(each.areaId, each)])),
-        ...lost.map(({ areaId, id, version }): Entry => [areaId, [id, version], true]),
-      ]),
-    );
+    add('products', [
+      ...items.filter((each) => !found.has(each)).map(entryOf),
+      ...lost.map(({ areaId, id, version }): Entry => {
+        return { key: id ?? areaId, areaId, said: [id, version], isUnrated: true };
+      }),
+    ]);
   const atPlaces = new Set(
     Object.values(points).flatMap((each) => {
       const point = each?.[language];
@@ -179,28 +183,30 @@ export function givenBy(
   const byId = others.filter((each) => !atPlaces.has(each));
   const differing = new Set(byId.map(({ id }) => id));
   const missing = new Set(goneIds);
-  // Each id is an answer of its own: which are asked for depends on what the lists and metadata name.
   const asked = [
     ...items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id)),
     ...byId,
   ];
-  const product = digestsOf([
-    ...asked.map((each) => entryOf(each.id, each)),
-    ...[...missing].map((id): Entry => [id, id, true]),
-  ]);
-  const areaOf = new Map([...items, ...asked].map(({ id, areaId }) => [id, areaId]));
+  const gone = items.filter(({ id }) => missing.has(id));
+  add(
+    'product',
+    [
+      ...asked.map(entryOf),
+      ...gone.map(({ id, areaId }): Entry => ({ key: id, areaId, said: id, isUnrated: true })),
+    ],
+    false,
+  );
   const productAt = new Map(
     Object.entries(points).flatMap(([slug, each]): [string, string][] => {
       const point = each?.[language];
       if (point?.isUnread) return [[placeKey(slug), unreadAnswer]];
       if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
       if (point.kind !== 'bulletin') return [];
-      const [areaId, danger, isUnrated] = entryOf(point.bulletin.areaId, point.bulletin);
-      const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(danger))}`;
+      const { areaId, said, isUnrated } = entryOf(point.bulletin);
+      const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(said))}`;
       return [[placeKey(slug), isUnrated ? unrated + digest : digest]];
     }),
   );
-  given.set(`${language} product`, { digests: product, isList: false, areaOf });
   given.set(`${language} productAt`, { digests: productAt, isList: false });
   return given;
 }
@@ -235,22 +241,29 @@ export function placeKey(slug: string): string {
 const unrated = '-';
 const unreadAnswer = `${unrated} unread`;
 
-/** What an answer gives by a key, and whether that rates nothing. */
-type Entry = readonly [key: string, said: unknown, isUnrated?: boolean];
+/** What an answer gives of a bulletin, or of an area that it names alone, and whether that rates nothing. */
+interface Entry {
+  key: string;
+  areaId: string;
+  said: unknown;
+  isUnrated: boolean;
+}
 
 function digestsOf(entries: readonly Entry[]): Map<string, string> {
-  const grouped = Map.groupBy(entries, ([key]) => key);
+  const grouped = Map.groupBy(entries, ({ key }) => key);
   return new Map(
     [...grouped].map(([key, each]) => {
-      const said = new Set(each.map(([, one]) => JSON.stringify(one)));
+      const said = new Set(each.map((one) => JSON.stringify([one.areaId, one.said])));
       const digest = shortDigest(JSON.stringify([...said].sort()));
-      return [key, each.every(([, , isUnrated]) => isUnrated) ? unrated + digest : digest];
+      return [key, each.every(({ isUnrated }) => isUnrated) ? unrated + digest : digest];
     }),
   );
 }
 
-function entryOf(key: string, bulletin: Bulletin): Entry {
-  return [key, dangerDigest(bulletin), bulletin.owner?.external === true || isOffSeason(bulletin)];
+function entryOf(bulletin: Bulletin): Entry {
+  const { id: key, areaId, owner } = bulletin;
+  const isUnrated = owner?.external === true || isOffSeason(bulletin);
+  return { key, areaId, said: dangerDigest(bulletin), isUnrated };
 }
 
 function shortDigest(text: string): string {

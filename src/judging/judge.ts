@@ -66,6 +66,8 @@ export function judge(
   const known = (language: Language, areaId: string) => knownIn.get(areaKey({ language, areaId }));
   const joined = withoutTakenGround(given, lists, { known, shapeOf: memory.shapeOf }, now);
   const listed = acceptedBulletins(joined, lists, knownIn, now);
+  const ids = (language: Language) => new Set(lists[language]?.bulletins.map(({ id }) => id));
+  const listedIds = { en: ids('en'), fr: ids('fr') };
   const listedIn = new Map(listed.map((each) => [areaKey(each.known), each]));
   const decisions = decideCopies(joined, lists, listedIn, memory, needed, now);
   const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
@@ -98,6 +100,7 @@ export function judge(
       since: (language, areaId) =>
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
+      has: (language, id) => listedIds[language].has(id),
     },
     now,
   );

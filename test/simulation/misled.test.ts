@@ -966,3 +966,38 @@ test('a daily bulletin beside a warning that lasts longer neither ends it nor is
     for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
       expect([each.notices, claimedAt(each, at), claimedAt(each, 60)]).toEqual([[], [4, 4, 4], [4, 4, 4]]);
 });
+
+/** A daily bulletin of "a", and a warning beside it that ends by itself. */
+const daily = text('p_a', 1, '222 222', 0, 49);
+test.each([
+  [
+    'it leaves the list',
+    [change(2, [text('w_a', 1, '444 444', 2, 14)]), change(14.05, [], { remove: ['w_a'] })],
+    [1, 2.5, 10, 13.5, 14.2, 14.6],
+  ],
+  [
+    'it stays listed, and was issued after the daily one',
+    [
+      change(2, [text('w_a', 1, '444 444', 2, 14)]),
+      change(10, [text('p_a', 2, '222 222', 10, 49)]),
+      change(10.2, [text('w_a', 2, '444 444', 10.2, 14)]),
+    ],
+    [1, 2.5, 9.5, 10.1, 10.4, 13.8, 17.5, 18],
+  ],
+])(
+  'a warning that has ended by itself says nothing any more of the bulletin beside it: %s',
+  async (_, changes, times) => {
+    const start = { ...first, put: [daily, ...first.put.slice(1)] };
+    const builds = times.map((at) => ({ at, off: 0 }));
+    const built = await buildsOf({
+      seed: 0,
+      changes: [start, ...changes],
+      troubles: [],
+      builds,
+      places: [0],
+    });
+    const [at = 0, { shown } = { shown: [] }] = [times.at(-1), built.at(-1)];
+    const own = shown.filter(({ areaId }) => areaId !== 'b');
+    expect(own.map((each) => [claimedAt(each, at), each.notices])).toEqual(Array(4).fill([[2, 2, 2], []]));
+  },
+);
