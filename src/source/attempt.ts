@@ -237,8 +237,9 @@ function conditionalHeaders(
   const { etag = '', lastModified = '' } = validators;
   const headers: Record<string, string> = {};
   if (validators.url !== undefined && validators.url !== printableAddress(url)) return headers;
+  // Beside a tag, a date says nothing to servers that keep to RFC 9110 (13.1.3), and too much to others.
   if (etag && etag.length <= maxValidatorLength) headers['if-none-match'] = etag;
-  if (Date.parse(lastModified) <= now && lastModified.length <= maxValidatorLength)
+  else if (Date.parse(lastModified) <= now && lastModified.length <= maxValidatorLength)
     headers['if-modified-since'] = lastModified;
   return headers;
 }
