@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { ResolvedConfig } from 'vite';
 import type { SiteConfig } from '../settings/config.ts';
 import {
   type Bundle,
@@ -33,6 +34,18 @@ const brandPlugin = (styles: string) => ({
     /\/src\/styles\/(site|embed)\.css$/.test(id) ? code + styles : undefined,
 });
 
+/**
+ * Astro has a server even while it bundles, for which Vite would make the development toolbar ready: in a folder of the
+ * packages, where two processes remove each other's files.
+ */
+const servesNothing = {
+  name: 'neve-serves-nothing',
+  configResolved({ environments }: ResolvedConfig) {
+    for (const { optimizeDeps } of Object.values(environments))
+      Object.assign(optimizeDeps, { noDiscovery: true, include: [] });
+  },
+};
+
 /** What of Astro's configuration depends on the settings; `policy` is the pages' in the place of the usual one. */
 export async function configFor({ config, siteUrl }: BundleSettings, policy?: string) {
   const guard = await guardScript();
@@ -54,11 +67,13 @@ export function bundler(configured: BundleSettings, done: (bundle: Bundle) => vo
   return {
     name: 'neve-bundler',
     hooks: {
-      'astro:config:setup': async ({ updateConfig }) =>
-        void updateConfig({
+      'astro:config:setup': async ({ updateConfig }) => {
+        updateConfig({
           ...(await configFor(configured)),
           outDir: pathToFileURL(`${siteOfNewBundle(bundles)}/`),
-        }),
+        });
+        updateConfig({ vite: { plugins: [servesNothing] } });
+      },
       ...bundleHooks(bundles, bundleKey(configured), done),
     },
   };
