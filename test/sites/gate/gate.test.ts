@@ -17,11 +17,14 @@ const areas = (changes: Json = {}): AreaCase[] => [
   { id: 'a', metadata: null, product: (language) => product('a', language, changes) },
   { id: 'b' },
 ];
+/** One language: nothing here depends on it. */
+const config = { NEVE_CONFIG: 'site.json' };
 const build = () =>
-  project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_WEATHER_URL: service.weatherUrl });
+  project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_WEATHER_URL: service.weatherUrl, ...config });
 
 beforeAll(async () => {
   project = await copyProject();
+  await writeFile(path.join(project.folder, 'site.json'), JSON.stringify({ name: 'CAA', languages: ['en'] }));
   service = await startService(answersOf(areas()));
 });
 afterAll(() => service.close());
@@ -32,10 +35,8 @@ test('an area that was another agency’s becomes our own under the same id and 
   expect(await build()).toMatchObject({ code: 0, errors: [] });
   service.answers = answersOf(areas({ report: { highlights: '<p>Ours from today on.</p>' } }));
   expect(await build()).toMatchObject({ code: 0, errors: [] });
-  for (const language of ['en', 'fr'])
-    expect((await readPage(project.dist, `${language}/forecasts/area-a/index.html`)).text).toContain(
-      'Ours from today on.',
-    );
+  const { text } = await readPage(project.dist, 'en/forecasts/area-a/index.html');
+  expect(text).toContain('Ours from today on.');
 }, 300_000);
 
 /** The sample in the place of the service's site, as after a lost variable, later in the hour than that was built. */
@@ -43,6 +44,7 @@ const buildSample = (minute: number, ...args: string[]) =>
   runScript(project.folder, 'scripts/build.ts', args, {
     PATH: process.env.PATH ?? '',
     NEVE_NOW: `2026-02-07T20:${minute}:00.000Z`,
+    ...config,
   });
 const jsonIn = async (name: string) =>
   JSON.parse(await readFile(path.join(project.dist, name), 'utf8')) as Record<string, unknown>;
@@ -112,12 +114,11 @@ test('no text of the service, name or file of the operator stops a site', async 
     await mkdir(path.dirname(path.join(added, file)), { recursive: true });
     await writeFile(path.join(added, file), 'mine');
   }
-  await writeFile(path.join(project.folder, 'site.json'), JSON.stringify({ name: 'CAA', languages: ['en'] }));
   const highlights =
     '<b>Invalid Date</b> <strong>undefined</strong> <a href="https://example.org/undefined">NaN</a> <a href="/en/nowhere/">[object Object]</a>';
   const title = '<b>undefined</b> NaN';
   service.answers = answersOf(areas({ report: { title, highlights } }));
-  const outcome = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_CONFIG: 'site.json' });
+  const outcome = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, ...config });
   expect(outcome).toMatchObject({ code: 0, errors: [] });
   expect(await readFile(path.join(project.dist, 'google1.html'), 'utf8')).toContain('google1');
   // At an address of the site's own, its own is published, and a warning names both.
@@ -126,7 +127,7 @@ test('no text of the service, name or file of the operator stops a site', async 
     '4 file(s) of static/ are not published, because the site has its own at that address: static/en/about/index.html, static/en/feed.xml, static/en/forecasts/area-b/index.html and 1 more. Rename yours.',
   );
   // A build that finds nothing new says so again.
-  const again = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, NEVE_CONFIG: 'site.json' });
+  const again = await project.build({ NEVE_FORECAST_URL: service.forecastUrl, ...config });
   expect(again.out).toContain('Nothing has changed');
   expect(again.warnings.join()).toContain('4 file(s) of static/ are not published');
 }, 300_000);
