@@ -146,13 +146,8 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   }
 
   function summary(wanted: string) {
-    const found = bulletin.summaries.filter((each) => each.kind === wanted);
-    return commented(
-      text(
-        found.map(({ content }) => content),
-        wanted,
-      ),
-    );
+    const found = bulletin.summaries.flatMap(({ kind, content }) => (kind === wanted ? [content] : []));
+    return commented(text(found, wanted));
   }
 }
 

@@ -69,22 +69,17 @@ export function* mirrorOf(
 export function rewrites(siteLanguages: readonly Language[]) {
   // English is mirrored whatever the site's languages are: addresses are made from its titles.
   const mirrored = languages.filter((language) => language === 'en' || siteLanguages.includes(language));
-  const forecasts = (language: Language, name: string) => `forecasts/${language}/${name}`;
-  return [
-    { from: 'stations', to: 'api/stations.json' },
+  const own = (from: string) => ({ from, to: `api/${from}.json` });
+  const all = [
+    own('stations'),
     ...mirrored.flatMap((language) => [
-      ...['areas', 'metadata', 'products'].map((name) => ({
-        from: forecasts(language, name),
-        to: `api/${forecasts(language, name)}.json`,
-      })),
-      { from: forecasts(language, 'products/point'), to: noPoints },
+      ...['areas', 'metadata', 'products'].map((name) => own(`forecasts/${language}/${name}`)),
+      { from: `forecasts/${language}/products/point`, to: noPoints },
+      own(`forecasts/${language}/products/:id`),
     ]),
-    ...mirrored.map((language) => ({
-      from: forecasts(language, 'products/:id'),
-      to: `api/${forecasts(language, 'products/:id')}.json`,
-    })),
-    { from: 'stations/:id/measurements', to: 'api/stations/:id/measurements.json' },
+    own('stations/:id/measurements'),
   ];
+  return all.sort((a, b) => Number(a.from.includes(':')) - Number(b.from.includes(':')));
 }
 
 /**

@@ -78,19 +78,16 @@ export function assignSlugs(
   );
   const slugs = new Map(wanted);
   // Same title and same degree, or a suffix that happens to be another's title: more digits, then the id's digest.
-  for (const precision of [0, 1, 2]) {
+  for (const precision of [0, 1, 2, 'id'] as const) {
     const sharing = countOf(slugs.values());
     for (const area of areas) {
       const slug = slugs.get(area.areaId) ?? '';
       const isUsable = slug !== 'area' && isFileName(slug);
-      if (!isUsable || (sharing.get(slug) ?? 0) > 1 || isTaken(slug, area, reserved))
-        slugs.set(area.areaId, `${wanted.get(area.areaId)}-${suffixOf(area, precision)}`);
+      if (isUsable && (sharing.get(slug) ?? 0) < 2 && !isTaken(slug, area, reserved)) continue;
+      const suffix =
+        precision === 'id' ? `${suffixOf(area, 2)}-${idSuffix(area.areaId)}` : suffixOf(area, precision);
+      slugs.set(area.areaId, `${wanted.get(area.areaId)}-${suffix}`);
     }
-  }
-  const sharing = countOf(slugs.values());
-  for (const area of areas) {
-    const slug = slugs.get(area.areaId) ?? '';
-    if ((sharing.get(slug) ?? 0) > 1) slugs.set(area.areaId, `${slug}-${idSuffix(area.areaId)}`);
   }
   // Short digests may be the same: two pages at one address would stop the whole site.
   const counts = countOf(slugs.values());

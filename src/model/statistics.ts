@@ -91,16 +91,17 @@ function hourlySnowOf(week: Week): { sum: number; isWhole: boolean }[] {
   });
 }
 
-/** What three periods of 24 hours, the latest first, come to in 24, 48 and 72 hours. */
-function sums([first, second, third]: (number | undefined)[]): NewSnow {
-  const sum: NewSnow = {};
-  if (first === undefined) return sum;
-  sum.h24 = rounded(first);
-  if (second === undefined) return sum;
-  sum.h48 = rounded(first + second);
-  if (third === undefined) return sum;
-  sum.h72 = rounded(first + second + third);
-  return sum;
+/** What three periods of 24 hours, the latest first, come to in 24, 48 and 72 hours; as far as all before are known. */
+function sums(periods: readonly (number | undefined)[]): NewSnow {
+  const snow: NewSnow = {};
+  let sum = 0;
+  for (const [nth, span] of (['h24', 'h48', 'h72'] as const).entries()) {
+    const own = periods[nth];
+    if (own === undefined) break;
+    sum += own;
+    snow[span] = rounded(sum);
+  }
+  return snow;
 }
 
 /** The figures of some hours of a parameter: how many of its hours are missing, and the extremes of the others with their hours. */
