@@ -66,20 +66,11 @@ export function mapLayout<Item extends { shape: Shape }>(
     height: Math.round(Math.max(84, height * 0.19)),
   };
   const whole: Box = { x: 0, y: 0, width, height };
-  const large = frameOf(mainGroup, whole, widened(whole, -margin));
-  const insets = insetsBeside(large);
-  if (insets) return [large, ...insets];
-  const perColumn = Math.max(1, Math.floor((height - margin) / (size.height + margin)));
-  const columns = Math.ceil(otherGroups.length / perColumn);
-  const left = Math.max(width * 0.3, width - columns * (size.width + margin));
-  const main = frameOf(mainGroup, whole, widened({ ...whole, width: left }, -margin));
-  return [
-    main,
-    ...otherGroups.map((group, at) => {
-      const x = left + Math.floor(at / perColumn) * (size.width + margin);
-      return insetOf(group, { x, y: margin + (at % perColumn) * (size.height + margin), ...size }, main);
-    }),
-  ];
+  for (let left = width; ; left -= size.width + margin) {
+    const main = frameOf(mainGroup, whole, widened({ ...whole, width: left }, -margin));
+    const insets = insetsBeside(main, left < 0.4 * width);
+    if (insets) return [main, ...insets];
+  }
 
   /** The areas of a group in the `room` that there is for them in a box. */
   function frameOf(group: Group, box: Box, room: Box, most?: number): Frame<Item> {
@@ -104,8 +95,8 @@ export function mapLayout<Item extends { shape: Shape }>(
     return frameOf(group, box, room, main.fit.scale * maxMagnification);
   }
 
-  /** The insets on free paper, or undefined when they don't all find some. */
-  function insetsBeside(main: Frame<Item>): Frame<Item>[] | undefined {
+  /** The insets on free paper; undefined when they don't all find some, but for `always`: then over what is there. */
+  function insetsBeside(main: Frame<Item>, always: boolean): Frame<Item>[] | undefined {
     const { areas, bounds, fit } = main;
     const outlines = areas.map(({ outline }) => outline);
     const tags = areas.map(({ tag }) => boxAround(tag, 1, 1));
@@ -121,9 +112,11 @@ export function mapLayout<Item extends { shape: Shape }>(
         y < mainY ? edge : height - size.height - edge,
       ];
       const box = freeBox(wanted, aside / (aside + above));
-      if (!box) return undefined;
-      room.take(widened(box, edge - margin));
-      frames.push(insetOf(group, box, main));
+      if (!box && !always) return undefined;
+      const [left, top] = wanted;
+      const own = box ?? { x: left, y: top, ...size };
+      room.take(widened(own, edge - margin));
+      frames.push(insetOf(group, own, main));
     }
     return frames;
 

@@ -146,6 +146,12 @@ test('insets lie on free paper, inside the drawing and apart; without any the ma
   const frames = mapLayout(shaped([...full, ...apart]), 640, 560);
   const [main, ...insets] = frames;
   expect(insets).toHaveLength(4);
+  const many = Array.from({ length: 12 }, (_, at) => box(-100 + 10 * (at % 4), 20 - 15 * Math.floor(at / 4)));
+  const boxes = mapLayout(shaped([...full, ...many]), 640, 560).map((frame) => frame.box);
+  expect(boxes).toHaveLength(13);
+  for (const [at, one] of boxes.slice(1).entries())
+    for (const other of boxes.slice(at + 2))
+      expect(Math.abs(one.x - other.x) >= one.width || Math.abs(one.y - other.y) >= one.height).toBe(true);
   for (const { box: inset } of insets) {
     expect(inset.x + inset.width).toBeLessThanOrEqual(640);
     expect(inset.y + inset.height).toBeLessThanOrEqual(560);
