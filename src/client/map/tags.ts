@@ -60,20 +60,12 @@ export async function addTags(
       leader,
       showName: plateOn(map),
       /** Whether it is within the window. */
-      isInView: () => {
-        const { x, y } = map.latLngToContainerPoint(pin.getLatLng());
-        const size = map.getSize();
-        return x >= radius && y >= radius && x <= size.x - radius && y <= size.y - radius;
-      },
+      isInView: () => map.getBounds().pad(-0.02).contains(pin.getLatLng()),
       /** Moves the map so that it is. */
-      bringIntoView: (room: PanInsideOptions = clear) => {
-        map.panInside(pin.getLatLng(), { ...room, animate: false });
-      },
+      bringIntoView: (room: PanInsideOptions = clear) =>
+        void map.panInside(pin.getLatLng(), { ...room, animate: false }),
       /** Shows the area's name above the tag, or no longer; one under the mouse does so by itself. */
-      name: (isShown: boolean) => {
-        if (isShown) pin.openTooltip();
-        else pin.closeTooltip();
-      },
+      name: (isShown: boolean) => void (isShown ? pin.openTooltip() : pin.closeTooltip()),
     };
   });
   const toPlace = ([x, y]: Point) => map.unproject(point(x, y));
