@@ -9,10 +9,11 @@ import type { Context } from './context.ts';
 import { type Frame, feedLinks, frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
 import { pageDigest } from './page-digest.ts';
-import { pageScript, validityAttributes } from './page-script.ts';
+import { pageScript } from './page-script.ts';
+import { subjectRow } from './places.ts';
 import { type DisplayPeriod, type RatingDisplay, ratingWords } from './rating.ts';
 import { areaSubject, keptLists } from './subject.ts';
-import { briefUntil, type TimeText } from './time.ts';
+import type { TimeText } from './time.ts';
 
 export type AreaRow = ReturnType<typeof rowOf>;
 
@@ -122,21 +123,14 @@ function zoneOf({ site, language }: Context): string {
 }
 
 function rowOf(context: Context, area: Area) {
-  const { language, addresses } = context;
   const subject = areaSubject(context, area);
-  const { page, name, edition, bulletin, state, rating: danger, notices } = subject;
-  const zone = bulletinIn(edition)?.zone;
+  const { rating, state } = subject;
+  const zone = bulletinIn(subject.edition)?.zone;
   return {
+    ...subjectRow(context, subject, 'bands'),
     areaId: area.id,
-    name,
     id: rowId(area.slug),
-    href: addresses.page(language, page),
-    state,
-    validity: validityAttributes(context, subject, 'bands'),
-    danger,
-    until: briefUntil(context, bulletin, state.key === 'expired'),
-    notices,
-    rank: dangerRank(danger.style, danger.least, state.key === 'failed'),
+    rank: dangerRank(rating.style, rating.least, state.key === 'failed'),
     zone: zone !== undefined && isZone(zone) ? zone : 'UTC',
     nth: 0,
   };

@@ -3,12 +3,13 @@ import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript, validityAttributes } from './page-script.ts';
+import type { PeriodDetail } from './rating.ts';
 import { keptLists, type PlaceSubject, placeSubject, type Subject } from './subject.ts';
 import { briefUntil } from './time.ts';
 
 /** The list of places in a language. */
 export function placesPage(context: Context) {
-  const { language, site, addresses, messages: t } = context;
+  const { language, site, messages: t } = context;
   const words = context.messages.places;
   const page = { kind: 'places' } as const;
   const subjects = site.places.map((place) => placeSubject(context, place));
@@ -23,19 +24,24 @@ export function placesPage(context: Context) {
     caption: words.caption,
     headers: [words.place, words.areaToday, words.dangerNow],
     rows: byName(language, subjects).map((subject) => {
-      const { page, name, state, rating, bulletin, notices } = subject;
-      return {
-        name,
-        href: addresses.page(language, page),
-        area: subject.place.today ?? { text: words.noArea, href: undefined },
-        state,
-        validity: validityAttributes(context, subject),
-        danger: rating,
-        until: briefUntil(context, bulletin),
-        notices,
-      };
+      const area = subject.place.today ?? { text: words.noArea, href: undefined };
+      return { ...subjectRow(context, subject), area };
     }),
     script: pageScript(context, digest),
+  };
+}
+
+/** What a list says of an area or a place: `detail` as in `validityAttributes`. */
+export function subjectRow(context: Context, subject: Subject, detail?: PeriodDetail) {
+  const { page, name, state, rating: danger, bulletin, notices } = subject;
+  return {
+    name,
+    href: context.addresses.page(context.language, page),
+    state,
+    validity: validityAttributes(context, subject, detail),
+    danger,
+    until: briefUntil(context, bulletin, state.key === 'expired'),
+    notices,
   };
 }
 

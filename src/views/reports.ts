@@ -70,8 +70,6 @@ function keptNotice(context: Context, { state, at }: Reports): string {
   return context.messages.reports.kept(formats.instant(at, zone).text);
 }
 
-export type AreaReports = NonNullable<ReturnType<typeof areaReports>>;
-
 const most = 3;
 
 /** The newest trip reports from an area; absent where there is none, and where they can't be loaded. */

@@ -46,65 +46,35 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       ? []
       : [words.meant, list(others.map((point) => [choice(written(script, point), () => take(point))]))];
 
-  const withoutOutline = (areas: readonly Covered[]): LocatedArea[] => {
-    const drawn = new Set(areas.map(({ id }) => id));
-    return script.areas.filter(({ id }) => !drawn.has(id));
-  };
-
-  const outside = (areas: readonly Covered[], point: Coordinates): void => {
-    const where = written(script, point);
-    const meant = otherReadings(point).filter(
-      ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
-    );
-    const unmapped = withoutOutline(areas);
-    if (script.areas.length === 0) write(fill(words.nowhere, { where }));
-    else if (unmapped.length > 0)
-      write(
-        fill(words.unmapped, { where }),
-        list(unmapped.slice(0, maxUnmapped).map((area) => [link(area)])),
-      );
-    else
-      write(
-        fill(words.outside, { where }),
-        near(areas, [point.longitude, point.latitude]),
-        ...readings(meant),
-      );
-  };
-
-  const inside = (
-    areas: readonly Covered[],
-    [area, ...more]: [Covered, ...Covered[]],
-    point: Coordinates,
-    accuracy = 0,
-  ): void => {
-    const doubts: (Node | string)[] = [];
-    if (more.length > 0) doubts.push(words.overlap, list(more.map((each) => [link(each)])));
-    if (accuracy > 100) doubts.push(fill(words.accuracy, { distance: distance(accuracy / 1000) }));
+  const answer = (areas: readonly Covered[], point: Coordinates, accuracy = 0): void => {
     const at: Position = [point.longitude, point.latitude];
-    if (accuracy > distanceToBorder(area.shape, at) * 1000) {
-      const others = areas.filter((other) => other !== area);
+    const where = written(script, point);
+    // The service answers with a bulletin: an area without one comes last.
+    const [first, ...more] = areasAt(areas, at).sort((a, b) => Number(a.none) - Number(b.none));
+    const drawn = new Set(areas.map(({ id }) => id));
+    // Of an area that was split off the outline may come later than the bulletin.
+    const unmapped = script.areas.filter(({ id, none }) => !drawn.has(id) && !(first && none));
+    const maybe =
+      unmapped.length > 0 ? [fill(words.unmapped, { where }), links(unmapped.slice(0, maxUnmapped))] : [];
+    if (!first) {
+      const meant = otherReadings(point).filter(
+        ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
+      );
+      if (script.areas.length === 0) write(fill(words.nowhere, { where }));
+      else if (unmapped.length > 0) write(...maybe);
+      else write(fill(words.outside, { where }), near(areas, at), ...readings(meant));
+      return;
+    }
+    const open = link(first);
+    open.className = first.none ? 'area-link' : 'bulletin-link';
+    const doubts: (Node | string)[] = maybe;
+    if (more.length > 0) doubts.push(words.overlap, links(more));
+    if (accuracy > 100) doubts.push(fill(words.accuracy, { distance: distance(accuracy / 1000) }));
+    if (accuracy > distanceToBorder(first.shape, at) * 1000) {
+      const others = areas.filter((other) => other !== first);
       doubts.push(words.nearBorder, near(others, at));
     }
-    const where = written(script, point);
-    // Of an area that was split off the outline may come later than the bulletin.
-    const unmapped = withoutOutline(areas).filter(({ none }) => !none);
-    if (unmapped.length > 0)
-      doubts.unshift(
-        fill(words.unmapped, { where }),
-        list(unmapped.slice(0, maxUnmapped).map((each) => [link(each)])),
-      );
-    const found = area.none ? words.foundNone : words.found;
-    const open = link(area);
-    open.className = area.none ? 'area-link' : 'bulletin-link';
-    write(fill(found, { where, name: area.name }), open, ...doubts);
-  };
-
-  const answer = (areas: readonly Covered[], point: Coordinates, accuracy: number | undefined): void => {
-    const covering = areasAt(areas, [point.longitude, point.latitude]);
-    // The service answers with a bulletin: an area without one comes last.
-    const [first, ...others] = covering.sort((a, b) => Number(a.none) - Number(b.none));
-    if (first) inside(areas, [first, ...others], point, accuracy);
-    else outside(areas, point);
+    write(fill(first.none ? words.foundNone : words.found, { where, name: first.name }), open, ...doubts);
   };
 
   return {
@@ -167,6 +137,10 @@ function choice(text: string, chosen: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button' }, text);
   made.addEventListener('click', chosen);
   return made;
+}
+
+function links(areas: readonly LocatedArea[]): HTMLUListElement {
+  return list(areas.map((area) => [link(area)]));
 }
 
 function list(items: readonly (Node | string)[][]): HTMLUListElement {
