@@ -39,24 +39,24 @@ interface Compared extends Listed {
 const language = languageOfPage();
 const styles: readonly LineStyle[] = ['first', 'second', 'third', 'fourth'];
 const section = document.querySelector<HTMLElement>('[data-comparison]');
-const form = document.querySelector<HTMLFormElement>('form[data-choose]');
-const note = form?.querySelector('.count');
+const note = document.querySelector('.count');
+const boxes = document.querySelectorAll<HTMLInputElement>('.all-stations input');
 const listed = new Map(
-  [...document.querySelectorAll<HTMLElement>('[data-readings]')].map(({ dataset, children, lastChild }) => {
-    const { station: id = '', name = '', readings = '' } = dataset;
-    const href = children[0]?.getAttribute('href') ?? '';
-    const station: Listed = { id, name, href, readings, elevation: lastChild?.textContent?.trim() ?? '' };
+  [...document.querySelectorAll<HTMLElement>('[data-readings]')].map((item) => {
+    const { station: id = '', name = '', readings = '' } = item.dataset;
+    const href = item.querySelector('a')?.getAttribute('href') ?? '';
+    const station: Listed = {
+      id,
+      name,
+      href,
+      readings,
+      elevation: item.lastChild?.textContent?.trim() ?? '',
+    };
     return [id, station];
   }),
 );
 
-/** The ids of stations in the address. */
-function askedIds(): string[] {
-  const asked = new URLSearchParams(location.search).get('stations') ?? '';
-  return asked.split(',').map((id) => id.trim());
-}
-
-function start(charts: HTMLElement, form: HTMLFormElement): void {
+function start(charts: HTMLElement): void {
   const words: ReturnType<typeof comparePage>['script'] = JSON.parse(charts.dataset.comparison ?? '{}');
   let compared: Compared[] = [];
   let end = 0;
@@ -68,7 +68,10 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
   async function show(): Promise<void> {
     turn += 1;
     const own = turn;
-    const asked = [...new Set(askedIds())].filter(Boolean);
+    // As forms write it, or as it is written by hand and in links.
+    const written = new URLSearchParams(location.search).getAll('stations').join();
+    const asked = [...new Set(written.split(',').map((id) => id.trim()))].filter(Boolean);
+    writeAddress({ stations: asked.join(',') }, true);
     const known = asked.flatMap((id) => listed.get(id) ?? []);
     const unknown = asked.filter((id) => !listed.has(id));
     const [chosen, extra] = [known.slice(0, styles.length), known.slice(styles.length)];
@@ -125,10 +128,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     const items = chosen.map((station) => {
       const drawn = compared.find(({ id }) => id === station.id);
       const link = element('a', { href: station.href }, station.name);
-      const label = words.remove.replace('{}', () => station.name);
-      const remove = element('button', { type: 'button', 'aria-label': label }, '×');
-      remove.addEventListener('click', () => choose(chosen.filter((each) => each !== station)));
-      const item = element('li', { 'data-reading': '' }, link, ` ${station.elevation} `, remove);
+      const item = element('li', { 'data-reading': '' }, link, ` ${station.elevation} `);
       if (drawn) {
         item.prepend(svgElement(chartSwatch(drawn.as)), ' ', element('strong', {}, drawn.letter), ' ');
         const silent = element('strong', { class: 'silent', hidden: '' }, words.silent);
@@ -140,15 +140,7 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     });
     charts.querySelector('.compared')?.replaceChildren(...items);
     showAges();
-    const select = form.elements.namedItem('add') as HTMLSelectElement;
-    select.disabled = chosen.length >= styles.length;
-    for (const option of select.options) option.disabled = chosen.some(({ id }) => id === option.value);
-    select.value = '';
-  }
-
-  function choose(stations: Listed[]): void {
-    writeAddress({ stations: stations.map(({ id }) => id).join(',') });
-    void show();
+    for (const box of boxes) box.checked = chosen.some(({ id }) => id === box.value);
   }
 
   /** The hours by the clocks of the stations, where all show the same time; else in UTC. */
@@ -239,16 +231,9 @@ function start(charts: HTMLElement, form: HTMLFormElement): void {
     }
   }
 
-  form.hidden = false;
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('change', () => {
-    const added = (form.elements.namedItem('add') as HTMLSelectElement).value;
-    choose([...askedIds(), added].flatMap((id) => listed.get(id) ?? []));
-  });
-  addEventListener('popstate', () => void show());
   addEventListener('online', () => void show());
   addEventListener('units', () => void cursor.draw());
   void show();
 }
 
-if (section && form) start(section, form);
+if (section) start(section);

@@ -16,7 +16,6 @@ const heads = [...(table?.tHead?.rows[0]?.cells ?? [])];
 const rows = [...(body?.rows ?? [])];
 /** Made when it is needed: a phone takes a tenth of a second for it. */
 let collator: Intl.Collator | undefined;
-const maxCompared = 4;
 
 /** Shows what the address asks for; what it asks for in vain is left out. */
 function show(): void {
@@ -125,29 +124,6 @@ function makeSortable(cell: HTMLTableCellElement, column: number): void {
   });
 }
 
-/** Boxes beside the names, and the way to the page that compares those chosen. */
-function offerComparison(bar: HTMLElement): void {
-  const link = bar.querySelector('a');
-  const boxes = rows.map((row) => {
-    const label = bar.dataset.pick?.replace('{}', () => row.cells[0]?.dataset.sort ?? '') ?? '';
-    const value = row.dataset.station ?? '';
-    const box = element('input', { type: 'checkbox', value, 'aria-label': label });
-    row.cells[0]?.prepend(element('label', { class: 'pick' }, box));
-    return box;
-  });
-  const update = () => {
-    const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-    for (const box of boxes) box.disabled = !box.checked && ids.length >= maxCompared;
-    bar.hidden = ids.length === 0;
-    if (!link) return;
-    link.hidden = ids.length < 2;
-    link.href = `${bar.dataset.compare}?stations=${ids.join(',')}`;
-  };
-  body?.addEventListener('change', update);
-  // A browser restores the boxes of an earlier visit.
-  addEventListener('pageshow', update);
-}
-
 if (table && form) {
   heads.forEach(makeSortable);
   const sortedBy = table.querySelector<HTMLElement>('.sorted-by');
@@ -178,6 +154,4 @@ if (table && form) {
   // A station that falls silent while the page is open leaves the sorting and the map.
   document.addEventListener('ages', show);
   addEventListener('units', show);
-  const bar = document.querySelector<HTMLElement>('[data-compare]');
-  if (bar) offerComparison(bar);
 }

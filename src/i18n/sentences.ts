@@ -1211,8 +1211,6 @@ export const sentences = {
         'JavaScript is off: stations can’t be compared here. Each station has its own charts:',
         'JavaScript est désactivé\u00a0: impossible de comparer les stations ici. Chaque station a ses propres graphiques\u00a0:',
       ],
-      add: ['Add a station', 'Ajouter une station'],
-      remove: ['Remove {}', 'Retirer {}'],
       chosen: ['Chosen stations', 'Stations choisies'],
       unknown: ['Not a station of this site: {}.', 'Aucune station de ce site ne correspond à\u00a0: {}.'],
       tooMany: [

@@ -28,7 +28,7 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
     const page = await context.newPage();
     await page.goto(scene.site.origin + address);
     await drawn(page);
-    const said = (await page.locator('form [role=status]').textContent()) ?? '';
+    const said = (await page.locator('main > [role=status]').textContent()) ?? '';
     expect(said).toContain(t.compare.unknown.replace('{}', () => '99999, <b>, $&'));
     expect(said).toContain(t.compare.none.replace('{}', name));
     expect(said).toContain(t.compare.tooMany.replace('{}', await nameOf('12', language)));
@@ -73,13 +73,12 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       await boxes.nth(0).check();
       expect(await page.locator('.compare-bar').textContent()).toContain(t.compare.intro);
       for (const nth of [1, 2, 4]) await boxes.nth(nth).check();
-      // A fifth can't be chosen, as the page says.
-      expect(await boxes.nth(5).isDisabled()).toBe(true);
       await boxes.nth(4).uncheck();
       const names = await page.locator('.stations tbody tr:has(input:checked) th a').allTextContents();
-      await page.locator('.compare-bar a').click();
+      await page.locator('.compare-bar button').click();
       await drawn(page);
       expect(await stations(page)).toEqual(names);
+      // As in links, not as forms write it.
       expect(new URL(page.url()).search).toMatch(/^\?stations=\d+,\d+,\d+$/);
       await page.reload();
       await drawn(page);
@@ -116,17 +115,21 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
     });
   });
 
-  test('stations can be added and removed, and the back button undoes it', async () => {
+  test('other stations can be chosen, and the back button undoes it', async () => {
     await scene.open(own, async (page) => {
       expect(await page.locator('[data-comparison]:visible').count()).toBe(0);
-      const select = page.getByRole('combobox', { name: t.compare.add });
-      await select.selectOption(plot);
+      expect(await page.locator('main > [role=status]').textContent()).toBe(t.compare.intro);
+      const compare = () => page.getByRole('button', { name: t.compare.title }).click();
+      const box = (id: string) => page.locator(`.all-stations input[value="${id}"]`);
+      for (const id of [plot, '3']) await box(id).check();
+      await compare();
       await drawn(page);
-      await select.selectOption('3');
-      await expect.poll(() => new URL(page.url()).search).toBe(`?stations=${plot},3`);
-      await expect.poll(() => stations(page).then(({ length }) => length)).toBe(2);
-      await page.locator('.compared button').first().click();
-      await expect.poll(() => new URL(page.url()).search).toBe('?stations=3');
+      expect(await stations(page)).toHaveLength(2);
+      expect(await page.locator('.all-stations :checked').count()).toBe(2);
+      await box(plot).uncheck();
+      await compare();
+      await expect.poll(() => stations(page).then(({ length }) => length)).toBe(1);
+      expect(new URL(page.url()).search).toBe('?stations=3');
       await page.goBack();
       await expect.poll(() => stations(page).then(({ length }) => length)).toBe(2);
     });
@@ -159,7 +162,7 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       `${own}?stations=${plot},3`,
       async (page) => {
         expect(await page.locator('main .notice:visible').allTextContents()).toContain(t.compare.noscript);
-        expect(await page.locator('form:visible, [data-comparison]:visible').count()).toBe(0);
+        expect(await page.locator('main :is(input, button, [data-comparison]):visible').count()).toBe(0);
         await page.locator(`.all-stations a[href="/${language}/stations/${plot}/"]`).click();
         expect(await page.locator('[data-charts]').count()).toBe(1);
       },
@@ -174,7 +177,7 @@ test('without a network it says which readings couldn’t be loaded, and draws t
   let isDown = true;
   await page.route('**/data/stations/**', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(`${scene.site.origin}/en/stations/compare/?stations=${plot},3`);
-  const said = page.locator('form [role=status]');
+  const said = page.locator('main > [role=status]');
   await expect.poll(() => said.textContent()).toContain('couldn’t be loaded');
   expect(await page.locator('.chart-drawing svg').count()).toBe(0);
   expect(await stations(page)).toHaveLength(2);
@@ -198,7 +201,7 @@ test('an older file than the others’ ends earlier, and data of another station
   await page.clock.setFixedTime(now);
   await page.goto(`${scene.site.origin}/en/stations/compare/?stations=${plot},3,4`);
   await drawn(page);
-  expect(await page.locator('form [role=status]').textContent()).toContain('couldn’t be loaded');
+  expect(await page.locator('main > [role=status]').textContent()).toContain('couldn’t be loaded');
   const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(2).locator('td');
   expect(await values.first().textContent()).toBe('–');
   expect(Number(await values.last().textContent())).toBeGreaterThanOrEqual(24);
