@@ -159,6 +159,7 @@ export async function prepareBuild(
     const prepared: PreparedSite = { ...gathered, warnings: [...warnings, ...gathered.warnings] };
     const run: Run = { site: prepared.site, config, siteUrl: siteUrl.href, programDigest: digest };
     const names = prepared.pictures.map(({ name }) => name).sort();
+    log.asked(prepared.site.sources);
     log.step('asking');
     return {
       ...begun,

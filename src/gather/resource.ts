@@ -57,12 +57,6 @@ export async function fetchResource<T>(request: ResourceRequest<T>): Promise<Sou
       return { state: 'none' };
     }
     const found = fallBack(request, kept, error.message, clock());
-    if (found.state === 'kept')
-      request.client.progress(
-        error instanceof FetchError ? error.label : key,
-        'kept',
-        `kept copy of ${formatMinute(found.at)}`,
-      );
     return isNotFound && 'reason' in found ? { ...found, isNotFound } : found;
   }
 }

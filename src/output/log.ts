@@ -1,6 +1,7 @@
+import { type Source, type SourceName, sourceNames, sourceTitle } from '../model/source.ts';
 import type { LogFormat } from '../settings/settings.ts';
-import { harmless } from '../source/failure.ts';
-import { countRequests, formatDuration, type RequestCount } from '../source/progress.ts';
+import { harmless, safeLine } from '../source/failure.ts';
+import { formatDuration, type Progress } from '../source/progress.ts';
 import type { Status } from './status.ts';
 
 export type Log = ReturnType<typeof createLog>;
@@ -32,29 +33,52 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
     if (isText) err.write(harmless(`${sentence}\n`));
     else out.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), event, ...fields })}\n`);
   };
-  const { progress, counts } = countRequests(
-    (ended, all) => line.show(() => `asking: ${ended} of ${all} answers`),
-    (name, detail) => debug && say('request', { name, detail }, `${name}: ${detail}`),
-  );
-  let isAsking = true;
-  let hasFailed = false;
-  const endAsking = () => {
-    // A terminal had its line; one per kind of request only where something went wrong.
-    const isTold = (count: RequestCount) => !isText || !err.isTTY || count.kept + count.failed > 0;
-    if (isAsking) for (const count of counts().filter(isTold)) say('requests', count, sentenceOf(count));
-    isAsking = false;
+  const [begun, answered, failed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  /** Why the first request of a kind failed: in the log more than what is published. */
+  const reasons = new Map<SourceName, string>();
+  const progress: Progress = (name, state, detail = '') => {
+    const [title, said] = [safeLine(name), safeLine(detail)];
+    begun.add(name);
+    if (state === 'answered') answered.add(name);
+    if (state === 'failed') {
+      failed.add(name);
+      answered.delete(name);
+      if (!reasons.has(kindOf(name))) reasons.set(kindOf(name), said);
+    }
+    if (debug && state !== 'started')
+      say(
+        'request',
+        { name: title, detail: said },
+        `${title}: ${state === 'failed' ? 'failed: ' : ''}${said}`,
+      );
+    line.show(() => `asking: ${answered.size + failed.size} of ${begun.size} answers`);
   };
+  let hasFailed = false;
   return {
     progress,
+    /** What became of all requests, a line for each source; on a terminal, which had its line, only where something went wrong. */
+    asked(sources: readonly Source[]) {
+      for (const { name, language, state, count, failures, reason } of sources) {
+        const isGood = state === 'fresh' || state === 'none';
+        if (state === 'off' || (isGood && isText && err.isTTY)) continue;
+        const why = isGood ? undefined : (reasons.get(name) ?? reason);
+        const many = count !== undefined && (failures ? `${failures} of ${count}` : String(count));
+        const sentence = [state, many].filter(Boolean).join(', ') + (why ? `: ${why}` : '');
+        say(
+          'requests',
+          { name, language, state, count, failures, reason: why },
+          `${sourceTitle(name, language)}: ${sentence}`,
+        );
+      }
+      reasons.clear();
+    },
     /** The first line: which site is built, from where. */
     started: (text: string) => say('started', { text: harmless(text) }, text),
     /** The line of what is under way, with how much of it is done where that can be counted. */
     count: (text: () => string) => line.show(text),
     /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
     step(name: 'asking' | 'pages' | 'files' | 'checks', done?: string, more?: string) {
-      const answers = counts().reduce((sum, { answered }) => sum + answered, 0);
-      endAsking();
-      const made = name === 'asking' ? amount(answers, 'answer') : done;
+      const made = name === 'asking' ? amount(answered.size, 'answer') : done;
       const took = stopwatch() - last;
       last += took;
       steps[name] = Math.round(took);
@@ -63,7 +87,9 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
     },
     warning: (text: string) => say('warning', { text: harmless(text) }, `warning: ${text}`),
     error(text: string) {
-      endAsking();
+      for (const [name, reason] of reasons)
+        say('requests', { name, reason }, `${sourceTitle(name)}: ${reason}`);
+      reasons.clear();
       hasFailed = true;
       say('error', { text: harmless(text) }, `error: ${text}`);
     },
@@ -86,14 +112,9 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
   };
 }
 
-/** "measurements: 12 answers, 7 failed: The connection was refused." */
-function sentenceOf({ title, answered, kept, failed, reason }: RequestCount): string {
-  const parts = [
-    answered > 0 || kept + failed === 0 ? amount(answered, 'answer') : '',
-    kept > 0 ? `${kept} without an answer, earlier ${kept === 1 ? 'copy' : 'copies'} used` : '',
-    failed > 0 ? `${failed} failed` : '',
-  ];
-  return `${title}: ${parts.filter(Boolean).join(', ')}${kept + failed > 0 && reason ? `: ${reason}` : ''}`;
+/** By the name of a request; pictures are the one source whose requests are named otherwise. */
+function kindOf(name: string): SourceName {
+  return sourceNames.find((each) => each === name.split(' ', 1)[0]) ?? 'pictures';
 }
 
 const amount = (count: number, noun: string) =>

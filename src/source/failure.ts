@@ -45,21 +45,18 @@ export class AttemptFailure extends Error {
  */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  /** The name under which the request shows in the progress. */
-  readonly label: string;
   readonly attempts: number;
   readonly reason: string;
   readonly kind: FailureKind;
   readonly status: number | undefined;
 
   constructor(
-    { endpoint, label = endpoint, url }: { endpoint: string; label?: string; url: string },
+    { endpoint, url }: { endpoint: string; url: string },
     attempts: number,
     { published, kind, status }: AttemptFailure,
   ) {
     const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
     super(`${endpoint} could not be fetched from ${printableAddress(url)} in ${times}: ${published}`);
-    this.label = label;
     this.attempts = attempts;
     this.reason = published;
     this.kind = kind;

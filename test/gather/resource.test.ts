@@ -4,14 +4,13 @@ import { fetchResource, type ResourceRequest } from '../../src/gather/resource.t
 import { endpointsOf } from '../../src/source/endpoints.ts';
 import type { Limits } from '../../src/source/limits.ts';
 import { type KeptCopies, openKeptCopies } from '../../src/state/kept-copies.ts';
-import { answer, json, now, quickClient, recordedProgress, type Server, serve } from '../source/server.ts';
+import { answer, json, now, quickClient, type Server, serve } from '../source/server.ts';
 import { stateFolder } from '../state/state.ts';
 
 let place: ReturnType<typeof stateFolder>;
 let copies: KeptCopies;
 let server: Server;
 let respond: RequestListener;
-let progress: ReturnType<typeof recordedProgress>;
 
 const readList = (value: unknown) => {
   if (!Array.isArray(value)) throw new Error('The products are no list.');
@@ -21,7 +20,6 @@ const readList = (value: unknown) => {
 beforeEach(async () => {
   place = stateFolder();
   copies = openKeptCopies(place.open(), 'sample');
-  progress = recordedProgress();
 });
 
 /** Asks for the products once, at `clock`, from a service that answers with `listener`. */
@@ -34,7 +32,7 @@ async function ask(
   respond = listener;
   const clock = () => at;
   return fetchResource({
-    client: quickClient({ clock, progress, limits }),
+    client: quickClient({ clock, limits }),
     copies,
     key: 'products-en',
     request: () => endpointsOf(server.url).products('en'),
@@ -133,7 +131,6 @@ test.each<[string, RequestListener]>([
   const found = await ask(fault, now + 3_600_000, {}, limits);
   expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
   expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
-  expect(progress.lines.at(-1)).toBe('products en kept: kept copy of 2026-11-20 18:00 UTC');
   expect(copies.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
 });
 

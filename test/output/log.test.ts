@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Source } from '../../src/model/source.ts';
 import { createLog } from '../../src/output/log.ts';
 import type { Status } from '../../src/output/status.ts';
 import type { LogFormat } from '../../src/settings/settings.ts';
@@ -17,6 +18,15 @@ interface Terminal {
   debug?: boolean;
 }
 
+const sources: Source[] = [
+  { name: 'areas', language: 'en', state: 'fresh', count: 13, at: 0 },
+  { name: 'areas', language: 'fr', state: 'none' },
+  { name: 'product', language: 'en', state: 'fresh', count: 1, at: 0 },
+  { name: 'stations', state: 'kept', count: 3, at: 0, reason: 'The host could not be reached.' },
+  { name: 'submissions', state: 'off' },
+  { name: 'pictures', state: 'failed', count: 2, failures: 1, reason: 'Not decoded.' },
+];
+
 /** What a build in a format prints that does the usual things. */
 function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {}) {
   const said = { out: '', err: '' };
@@ -34,7 +44,11 @@ function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {
   log.progress('areas fr', 'answered', '28 KB in 120 ms');
   log.progress(`product en ${id}`, 'answered', '7 KB in 20 ms');
   log.progress('stations', 'failed', 'HTTP 500\u001b[2J\nsecond line');
+  // A picture that came, and is none.
+  log.progress('picture https://p.test/a', 'answered', '1 KB in 1 ms');
+  log.progress('picture https://p.test/a', 'failed', 'It can’t be decoded.');
   time += 400;
+  log.asked(sources);
   log.step('asking');
   log.count(() => 'pages: 12');
   time += 2100;
@@ -45,6 +59,12 @@ function printed(format: LogFormat, { debug = false, ...terminal }: Terminal = {
   log.advice('Next: a look.');
   return said;
 }
+
+/** The lines on sources that had no fresh answer: why, as the log may say it. */
+const wrong = [
+  'stations: kept, 3: HTTP 500 [2J second line',
+  'pictures: failed, 1 of 2: It can’t be decoded.',
+];
 
 /** The lines that follow those of requests, on a terminal or not. */
 const afterRequests = [
@@ -57,17 +77,35 @@ const afterRequests = [
   '',
 ];
 
-test('in text, a line per kind of request and per step, never an id, then what came out and what to do next', () => {
+test('in text, a line per source and per step, never an id, then what came out and what to do next', () => {
   const { out, err } = printed('text');
   expect(err.split('\n')).toEqual([
     'Building http://localhost:4321/ from the sample.',
-    'areas: 2 answers',
-    'bulletins: 1 answer',
-    'stations: 1 failed: HTTP 500 [2J second line',
+    'areas (English): fresh, 13',
+    'areas (French): none',
+    'bulletins (English): fresh, 1',
+    ...wrong,
     ...afterRequests,
   ]);
   expect(out).toBe('Published to dist in 2.5 s: 13 areas and 26 bulletins, with 1 warning.\n');
   expect(printed('text', { debug: true }).err).toContain(`product en ${id}: 7 KB in 20 ms\n`);
+});
+
+test('a build that ends before its sources are known says why the first request of each kind failed', () => {
+  let err = '';
+  const log = createLog('text', {
+    out: { write: () => undefined },
+    err: { write: (text) => (err += text), isTTY: true },
+    clock: () => 0,
+    stopwatch: () => 0,
+    debug: false,
+  });
+  log.progress('products en', 'failed', 'The connection failed.');
+  log.progress('products fr', 'failed', 'Something else.');
+  log.error('There is no list of bulletins.');
+  expect(err.split('\r\x1b[K').at(-1)).toBe(
+    'list of bulletins: The connection failed.\nerror: There is no list of bulletins.\n',
+  );
 });
 
 test('a build after which nothing changed says so, and how long it took', () => {
@@ -94,7 +132,7 @@ test('on a terminal, the step that is under way has one line, which is written o
     // What went wrong stays; the rest is one line per step.
     expect(lines.map((line) => line.at(-1) ?? '')).toEqual([
       'Building http://localhost:4321/ from the sample.',
-      'stations: 1 failed: HTTP 500 [2J second line',
+      ...wrong,
       ...afterRequests,
     ]);
     for (const line of lines) for (const over of line.slice(0, -1)) expect(over.length).toBeLessThan(30);
@@ -114,9 +152,7 @@ test('in JSON, every event is an object on a line of its own, on one stream', ()
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(events.map(({ event }) => event)).toEqual([
     'started',
-    'requests',
-    'requests',
-    'requests',
+    ...Array.from({ length: 5 }, () => 'requests'),
     'step',
     'step',
     'warning',
@@ -124,7 +160,7 @@ test('in JSON, every event is an object on a line of its own, on one stream', ()
     'published',
   ]);
   for (const { time } of events) expect(time).toBe('2026-02-07T12:00:00.000Z');
-  expect(events[1]).toMatchObject({ title: 'areas', answered: 2, kept: 0, failed: 0 });
+  expect(events[1]).toMatchObject({ name: 'areas', language: 'en', state: 'fresh', count: 13 });
   expect(out).not.toContain('4f4f4f');
   expect(events.at(-1)).toMatchObject({
     folder: 'dist',
