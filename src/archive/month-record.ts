@@ -33,7 +33,6 @@ const record = z.object({
     days: z.array(z.object({ day, counts: z.custom<ArchivedMonth['days'][number]['counts']>(isRecord) })),
   }),
   pages: z.array(z.string()),
-  assets: z.array(z.string().regex(/^_astro\/[\w.-]+$/)),
   service: z.string(),
   /** The issues of these pages, for a build that has lost its state. */
   issues: z.array(z.unknown()).transform((all) => all.filter(isIssue)),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
@@ -21,8 +21,6 @@ const emptyPlan = () => ({
   moves: [] as string[],
   /** Every page that the archive will have, rendered or taken over: its folder, from the output folder on. */
   places: new Set<string>(),
-  /** Styles and scripts that the pages taken over ask for: paths from the output folder on. */
-  assets: [] as string[],
   /** What the new site is to know of its months that differ from the published ones. */
   records: [] as MonthRecord[],
   warnings: [] as string[],
@@ -55,10 +53,9 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
     if (isSame && isWhole(outDir, published, languages)) {
       plan.archive.months.push(published.month);
       for (const place of published.pages) plan.places.add(place);
-      for (const asset of published.assets) plan.assets.push(asset);
       plan.moves.push(recordFile(month));
       for (const language of languages) plan.moves.push(`${language}/archive/${month}`);
-    } else planMonth(plan, around, month, key, published);
+    } else planMonth(plan, around, month, key);
   }
   plan.archive.months.reverse();
   const gone = await goneIssues(plan, around);
@@ -70,11 +67,10 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
 }
 
 function planMonth(
-  { archive, moves, assets, records, places }: ArchivePlan,
+  { archive, moves, records, places }: ArchivePlan,
   { history, serviceDigest, languages, outDir }: PlanOptions,
   month: string,
   key: string,
-  published: MonthRecord | undefined,
 ): void {
   const hasPage = (issue: ArchivedIssue) =>
     existsSync(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
@@ -92,8 +88,6 @@ function planMonth(
   }
   archive.months.push(own);
   archive.issues[month] = issues;
-  const needed = issues.every(({ hasText }) => hasText) ? [] : (published?.assets ?? []);
-  for (const asset of needed) assets.push(asset);
   const heads = issues.map(
     ({ row: _, hasText: __, segment: ___, hasTranslation: ____, isReplaced: _____, ...head }) => head,
   );
@@ -101,7 +95,6 @@ function planMonth(
     key,
     month: own,
     pages: pages.map(placeOf),
-    assets: needed,
     service: serviceDigest,
     issues: heads,
   });
@@ -132,17 +125,11 @@ async function goneIssues(
   return gone;
 }
 
-/** Whether the published site still has a month, with the styles and scripts that its pages ask for. */
-function isWhole(
-  outDir: string,
-  { month, pages, assets }: MonthRecord,
-  languages: readonly Language[],
-): boolean {
+/** Whether the published site still has a month: its pages were made by this program, whose styles and scripts the new site has. */
+function isWhole(outDir: string, { month, pages }: MonthRecord, languages: readonly Language[]): boolean {
   const places = languages.map((language) => `${language}/archive/${month.month}`);
-  if (!places.every((place) => pages.includes(place))) return false;
-  const files = [...places.map((place) => `${place}/index.html`), ...assets];
   // Whatever hinders finding one: the month is rendered.
-  return files.every((file) => existsSync(path.join(outDir, file)));
+  return places.every((place) => pages.includes(place) && existsSync(path.join(outDir, place, 'index.html')));
 }
 
 /**
@@ -175,28 +162,12 @@ export function withLivePaths(
  * pages are to be moved when it is published.
  */
 export async function finishArchive(
-  { archive, records, moves }: ArchivePlan,
+  { records, moves }: ArchivePlan,
   folder: string,
   outDir: string,
 ): Promise<void> {
-  const assets = await assetsOf(archive.pages, folder);
   await mkdir(path.join(folder, 'archive'), { recursive: true });
-  for (const record of records) {
-    const own: MonthRecord = { ...record, assets: [...new Set([...record.assets, ...assets])].sort() };
-    await writeFile(path.join(folder, recordFile(record.month.month)), JSON.stringify(own));
-  }
+  for (const record of records)
+    await writeFile(path.join(folder, recordFile(record.month.month)), JSON.stringify(record));
   await writePendingMoves(outDir, moves);
-}
-
-/** The styles and scripts of these pages: all pages of one kind ask for the same. */
-async function assetsOf(pages: ArchivePlan['archive']['pages'], folder: string): Promise<string[]> {
-  const kinds = new Map(pages.map((page) => [page.kind, page]));
-  const found = await Promise.all(
-    [...kinds.values()].map(async (page) => {
-      const place = path.join(folder, page.language, 'archive', archivePath(page), 'index.html');
-      const html = await readFile(place, 'utf8');
-      return [...html.matchAll(/_astro\/[\w.-]+/g)].map(([asset]) => asset);
-    }),
-  );
-  return found.flat();
 }

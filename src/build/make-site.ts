@@ -76,7 +76,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   log.step('pages', String(pagesSoFar()), pictures());
   log.count(() => 'files');
   await finishArchive(plan, folder, outDir);
-  await keepEarlierFiles(folder, outDir, shown.builtAt, plan.assets);
+  await keepEarlierFiles(folder, outDir, shown.builtAt, started.prepared.history.lacksTexts());
   const added = path.join(settings.siteDir, 'static');
   await copyOwnFiles(added, config.own.files, folder);
   log.step('files');

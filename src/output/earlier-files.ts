@@ -18,14 +18,14 @@ const keptFor = 30 * 24 * 3_600_000;
 /**
  * Takes scripts and styles of earlier builds over from the site in `published` into the finished one in `folder`, for 30
  * days after the last build that they were part of, and records since when they are kept. Compressed copies are not
- * taken here: they are made with those of all files. `now` in epoch milliseconds; `needed` are paths of those that stay for as
- * long as pages of the archive ask for them.
+ * taken here: they are made with those of all files. `now` in epoch milliseconds; `isArchiveOld`: the archive has pages of earlier
+ * versions, which can't be made anew, so that all of them stay.
  */
 export async function keepEarlierFiles(
   folder: string,
   published: string,
   now: number,
-  needed: readonly string[] = [],
+  isArchiveOld = false,
 ): Promise<void> {
   const [own, old] = [folder, published].map((site) => namesOfFiles(path.join(site, folderName)).sort());
   const found = await readJson(path.join(published, recordName));
@@ -39,7 +39,7 @@ export async function keepEarlierFiles(
     const written = typeof given === 'string' ? Date.parse(given) : Number.NaN;
     // A time that is unreadable or still to come would keep a file for ever.
     const since = written <= now ? written : now;
-    if (now - since > keptFor && !needed.includes(`${folderName}/${name}`)) continue;
+    if (now - since > keptFor && !isArchiveOld) continue;
     linkInto(path.join(published, folderName, name), path.join(folder, folderName, name));
     kept[name] = new Date(since).toISOString();
   }

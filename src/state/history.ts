@@ -65,6 +65,9 @@ export function openHistory(state: StateDatabase, service: string) {
       const text = found && found['body_digest'] !== null ? state.text('issues', found) : undefined;
       return text === undefined ? undefined : JSON.parse(text);
     },
+    /** Whether of some issue only the published page is left. */
+    lacksTexts: () =>
+      state.column('issues', '1', 'WHERE service = ? AND body_digest IS NULL LIMIT 1', service).length > 0,
     /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
     append(issues: readonly NewIssue[]) {
       state.durably(() => {
