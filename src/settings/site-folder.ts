@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from '../disk.ts';
 import type { OwnMessages } from '../i18n/own-messages.ts';
@@ -37,7 +38,7 @@ export async function readOwnSite(settings: Settings, root: string) {
       for (const fault of error.faults) faults.push(fault);
       return undefined;
     });
-  const file = await configFileOf(settings, names, root, warnings);
+  const file = configFileOf(settings, names, root);
   const name = file ? path.basename(file) : configNames[0];
   const files = await ownFiles(siteDir, 'static', review);
   const label = settings.configFile ? 'NEVE_CONFIG' : 'The configuration';
@@ -49,12 +50,6 @@ export async function readOwnSite(settings: Settings, root: string) {
       warnings.push(
         `static/${own} has ${Math.round(bytes / 1024 ** 2)} MB; some hosts refuse such files, and readers on phones wait for it. Make it smaller, or link to it elsewhere.`,
       );
-  // Where version 0.1 had its own icon and the operator's files.
-  const left = ((await namesIn(path.join(root, 'public'))) ?? []).filter((each) => each !== 'favicon.svg');
-  if (left.length > 0)
-    warnings.push(
-      `${path.join(root, 'public')} is no longer published (${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}); move its files into ${path.join(siteDir, 'static')}, as docs/customising.md says.`,
-    );
   const { languages: spoken = languages, brand: chosen, map } = config ?? {};
   const base = settings.siteUrl.pathname;
   const pages = names?.includes('pages')
@@ -76,28 +71,23 @@ export function brandFolder({ configFile, siteDir }: Pick<Settings, 'configFile'
   return configFile ? path.dirname(configFile) : siteDir;
 }
 
-async function configFileOf(
+function configFileOf(
   { configFile, siteDir, siteDirNamed }: Settings,
   names: readonly string[] | undefined,
   root: string,
-  warnings: string[],
-): Promise<string | undefined> {
+): string | undefined {
   if (configFile) return configFile;
   const found = configNames.filter((name) => names?.includes(name));
   if (found.length > 1)
     throw new SettingsError([`${siteDir} holds ${found.join(' and ')}; keep one of them, delete the other.`]);
+  const [name] = found;
+  if (name) return path.join(siteDir, name);
   // Where version 0.1 had it.
   const former = path.join(root, configNames[0]);
-  const isFormer = await stat(former).catch(() => undefined);
-  const [name] = found;
-  if (isFormer && !siteDirNamed)
-    warnings.push(
-      name
-        ? `${former} is ignored, since ${path.join(siteDir, name)} is used; delete it.`
-        : `${former} lies in the program’s own folder; move it into ${siteDir}, as docs/customising.md says.`,
-    );
-  if (name) return path.join(siteDir, name);
-  if (isFormer && !siteDirNamed) return former;
+  if (!siteDirNamed && existsSync(former))
+    throw new SettingsError([
+      `${former} lies in the program’s own folder; move it into ${siteDir}, and the files of ${path.join(root, 'public')} into ${path.join(siteDir, 'static')}, as docs/customising.md says.`,
+    ]);
   // Docker makes an empty folder where compose.yml names one that isn't there.
   if (names && (siteDirNamed || names.length > 0))
     throw new SettingsError([

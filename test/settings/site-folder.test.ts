@@ -62,26 +62,13 @@ describe('the configuration', () => {
     expect((await read()).config.name.en).toBe('Avalanche bulletins');
   });
 
-  test('of version 0.1, in the program’s folder, is used until it is moved, and a warning says so', async () => {
+  test('of version 0.1, in the program’s folder, is to be moved', async () => {
     await write({ 'site.config.ts': 'export default { name: "Former" };' });
-    const { config, warnings } = await read();
-    expect(config.name.en).toBe('Former');
-    expect(warnings).toEqual([
-      expect.stringMatching(/site\.config\.ts lies in the program’s own folder; move it/),
-    ]);
+    await expect(read()).rejects.toThrow(
+      /site\.config\.ts lies in the program’s own folder; move it into .+site, /,
+    );
     await write({ 'site/site.config.json': json({ name: 'New' }) });
-    expect((await read()).warnings).toEqual([
-      expect.stringMatching(/is ignored, since .+ is used; delete it\.$/),
-    ]);
-  });
-
-  test('leaves files of 0.1 in public/ unpublished, and a warning says where they go', async () => {
-    await write({ 'site/site.config.json': json({}), 'public/favicon.svg': '' });
-    expect((await read()).warnings).toEqual([]);
-    await write({ 'public/google1.html': '', 'public/.well-known/security.txt': '' });
-    expect((await read()).warnings).toEqual([
-      `${root}/public is no longer published (.well-known, google1.html); move its files into ${root}/site/static, as docs/customising.md says.`,
-    ]);
+    expect((await read()).config.name.en).toBe('New');
   });
 
   test('that is there twice, or that a folder lacks, is a fault', async () => {
