@@ -20,15 +20,14 @@ import type { StartedBuild } from './start.ts';
 
 /**
  * The last steps of a build: has the gate check the finished folder, writes the reports, and puts the folder in the place of
- * the published one. `made` is what is known of its files; `added` is the folder of
- * files that the operator adds as they are; `pageWarnings` are those of pages and files. Gives the report with all warnings.
+ * the published one. `made` is what is known of its files; `pageWarnings` are
+ * those of pages and files. Gives the report with all warnings.
  * @throws GateError when a rule refuses it; nothing published is changed then
  */
 export async function checkAndPublish(
   started: StartedBuild,
   folder: string,
   made: WrittenFiles,
-  added: string,
   pageWarnings: readonly string[],
 ): Promise<BuildReport> {
   const { settings, state, stateWarnings, options, prepared, run, config, contentDigest } = started;
@@ -44,7 +43,7 @@ export async function checkAndPublish(
       languages: config.languages,
       expected: expectedDanger(run.site, config.languages),
     },
-    { replaced: outDir, remembered, added, files, made },
+    { replaced: outDir, remembered, files, made },
   );
   const { refusals, warnings: overruled, accepted } = await checkSite(site, options.accept);
   // The files that nobody makes here: scripts, styles, what the operator added.

@@ -77,19 +77,19 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   log.count(() => 'files');
   await finishArchive(plan, folder, outDir);
   await keepEarlierFiles(folder, outDir, shown.builtAt, started.prepared.history.lacksTexts());
-  const added = path.join(settings.siteDir, 'static');
-  await copyOwnFiles(added, config.own.files, folder);
+  const displaced = await copyOwnFiles(path.join(settings.siteDir, 'static'), config.own.files, folder);
   log.step('files');
   log.count(() => 'checks');
   const files = Object.fromEntries(made.flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
-  const { status, details } = await checkAndPublish(started, folder, files, added, [
+  const { status, details } = await checkAndPublish(started, folder, files, [
     // Here, so that a build that changes nothing takes no time to compare outlines.
     ...overlapsOf(shown.areas),
     ...plan.warnings,
     ...deadLinks,
     ...ofPages,
     ...warnings,
+    ...displaced,
   ]);
   // Not before: what the gate refused is never taken from there.
   await keepList(site.listFile, files).catch((error: unknown) => {

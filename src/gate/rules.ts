@@ -48,35 +48,17 @@ const pages: Rule = async ({ files, expected, languages, page, base }) => {
   return summarize(faults, 'page(s) are missing or not whole');
 };
 
-/** Sentences on files of the operator's that aren't published, since the site has something of its own at their addresses. */
-async function displacedFiles({ files, added, isAdded }: SiteUnderTest): Promise<string[]> {
-  const known = new Set(files);
-  const [displaced, copies]: [string[], string[]] = [[], []];
-  for (const file of added)
-    if (!known.has(file) || !(await isAdded(file)))
-      (/\.(gz|br|zst)$/i.test(file) ? copies : displaced).push(`static/${file}`);
-  const replaced = summarize(
-    displaced,
-    'file(s) of static/ are not published, because the site has its own at that address',
-  );
-  const copied = summarize(
-    copies,
-    'compressed file(s) in static/ are not published, because hosts would send them in place of the site’s own',
-  );
-  return [...(replaced ? [`${replaced} Rename yours.`] : []), ...(copied ? [`${copied} Delete yours.`] : [])];
-}
-
 /** What a finished site has to keep before it takes the place of the published one. */
 const rules: Readonly<Record<RuleName, Rule>> = { sample, addresses, pages, ratings };
 
 /**
  * Checks a site by every rule: it may be published when there is no refusal. `accept` names rules that are overruled this
- * time; `accepted` are those of them that had something against the site. `warnings` also say what stops no site.
+ * time; `accepted` are those of them that had something against the site, and `warnings` say what.
  */
 export async function checkSite(site: SiteUnderTest, accept: readonly string[]) {
   const refusals: Refusal[] = [];
   const accepted: RuleName[] = [];
-  const warnings = await displacedFiles(site);
+  const warnings: string[] = [];
   for (const rule of ruleNames) {
     const sentence = await rules[rule](site);
     if (sentence === undefined) continue;

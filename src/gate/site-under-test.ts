@@ -58,14 +58,6 @@ export async function siteUnderTest(
       pages.set(file, page);
       return page;
     },
-    /** Whether a file is, byte for byte, what the operator put there. */
-    async isAdded(file: string) {
-      const [one, other] = await Promise.all([
-        readFile(path.join(folder, file)),
-        readFile(path.join(added ?? '', file)),
-      ]);
-      return one.equals(other);
-    },
     /** Of the site before, when that is known. */
     before: (replaced === undefined ? undefined : sampleIn(await reportIn(replaced))) ?? sampleIn(remembered),
   };

@@ -249,22 +249,6 @@ describe('the pages that readers rely on', () => {
   });
 });
 
-test('a file of the operator’s that the site’s own takes the place of is named, with what took it', async () => {
-  const own = { 'en/about/index.html': page('en-CA', ''), 'robots.txt': 'ours' };
-  const theirs = { 'en/about/index.html': 'mine', 'robots.txt': 'mine' };
-  const copies = { 'en/index.html.gz': 'mine' };
-  const site = await openSite(await folderOf({ 'google.html': 'mine', ...files, ...own }), {
-    added: await folderOf({ ...theirs, ...copies, 'google.html': 'mine' }),
-  });
-  expect(await checkSite(site, [])).toMatchObject({
-    refusals: [],
-    warnings: [
-      '2 file(s) of static/ are not published, because the site has its own at that address: static/en/about/index.html, static/robots.txt. Rename yours.',
-      '1 compressed file(s) in static/ are not published, because hosts would send them in place of the site’s own: static/en/index.html.gz. Delete yours.',
-    ],
-  });
-});
-
 test('a page that can’t be read stops the site, whatever is accepted', async () => {
   const folder = await folderOf(files);
   await rm(path.join(folder, 'fr/forecasts/ash/index.html'));

@@ -39,7 +39,10 @@ test('a file of the operator’s never takes the place of one of the site’s, n
   ];
   await put('own', own);
   const files = own.map((file) => ({ file, digest: '', bytes: 4 }));
-  await copyOwnFiles(path.join(folder, 'own'), files, path.join(folder, 'site'));
+  expect(await copyOwnFiles(path.join(folder, 'own'), files, path.join(folder, 'site'))).toEqual([
+    '5 file(s) of static/ are not published, because the site has its own at that address: static/status.json, static/en/archive/2026-01/report.pdf, static/fr/archive/2026-01 and 2 more. Rename yours.',
+    '6 compressed file(s) in static/ are not published, because hosts would send them in place of the site’s own: static/sw.js.br, static/status.json.gz, static/build.json.br and 3 more. Delete yours.',
+  ]);
   const found = await readdir(path.join(folder, 'site'), { recursive: true, withFileTypes: true });
   const names = found.filter((each) => each.isFile()).map(({ name }) => name);
   expect(names.sort()).toEqual([
