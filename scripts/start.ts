@@ -1,8 +1,7 @@
 /** `npm start`: builds the site and serves it on this machine until it is interrupted. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readJson } from '../src/disk.ts';
-import { isRecord } from '../src/schema/value.ts';
+import { statusOf } from '../src/disk.ts';
 import { commandLine, portOf, settingsFor } from './command.ts';
 import { isFree, serveSite, taken } from './serve.ts';
 
@@ -38,8 +37,8 @@ async function build(): Promise<{ folder: string; address: URL }> {
 /** A finished site in a folder; its address is in its own `status.json`. */
 async function finishedSite(folder: string): Promise<{ folder: string; address: URL }> {
   const file = path.join(folder, 'status.json');
-  const status = await readJson(file).catch(() => undefined);
-  const address = isRecord(status) ? URL.parse(String(status.site)) : null;
+  const { site } = await statusOf(folder).catch(() => ({ site: undefined }));
+  const address = URL.parse(String(site));
   return address
     ? { folder, address }
     : stop(`${folder} holds no site made here: ${file} names no address.`, 1);

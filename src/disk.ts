@@ -58,6 +58,12 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
+/** What a site says of itself in `status.json`, in the form of whatever version; nothing where it has none. */
+export async function statusOf(site: string): Promise<Record<string, unknown>> {
+  const status = await readJson(join(site, 'status.json'));
+  return typeof status === 'object' ? { ...status } : {};
+}
+
 /** The code of a fault of the disk, `ENOSPC`, or its message. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing, readJson } from '../disk.ts';
+import { isMissing, statusOf } from '../disk.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Language } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
@@ -31,8 +31,9 @@ export async function publishedPages(
   month: string,
   { serviceDigest, languages }: { serviceDigest: string; languages: readonly Language[] },
 ): Promise<string[]> {
-  const own = await serviceOf(outDir);
-  if (own !== undefined && own !== serviceDigest) return [];
+  // Up to 0.1 it stood among the figures.
+  const { figures, service = isRecord(figures) ? figures.service : undefined } = await statusOf(outDir);
+  if (service !== undefined && service !== serviceDigest) return [];
   const found = languages.map(async (language) => {
     const place = `${language}/archive/${month}`;
     const names = await readdir(path.join(outDir, place), { recursive: true }).catch((error: unknown) => {
@@ -44,13 +45,6 @@ export async function publishedPages(
       .map((name) => `${place}/${path.dirname(name)}`);
   });
   return (await Promise.all(found)).flat();
-}
-
-/** The digest of the service of the published site; undefined where its status doesn't say. Up to 0.1 that stood among the figures. */
-async function serviceOf(outDir: string): Promise<unknown> {
-  const status = await readJson(path.join(outDir, 'status.json'));
-  if (!isRecord(status)) return undefined;
-  return status.service ?? (isRecord(status.figures) ? status.figures.service : undefined);
 }
 
 export interface TakenBack {
@@ -73,7 +67,10 @@ export async function takeBack(
 ): Promise<TakenBack | undefined> {
   const mark = `taken back for ${serviceDigest}`;
   const isMarked = state.rows('marks', 'WHERE name = ?', mark).length > 0;
-  if (isMarked && (await isRemembered(state, outDir))) return undefined;
+  const { content } = await statusOf(outDir);
+  // The site in the output folder, if any, is the one that the state remembers of it.
+  const isRemembered = content === undefined || readPublished(state, outDir)?.content === content;
+  if (isMarked && isRemembered) return undefined;
   const isNew = state.rows('marks').length === 0 && state.rows('published').length === 0;
   const hasSite = existsSync(path.join(outDir, 'status.json'));
   const history = openHistory(state, serviceDigest);
@@ -119,11 +116,4 @@ export async function takeBack(
   return warning(
     `The state in ${state.folder} lacks ${missing.length} issues whose pages are in the archive of ${outDir}${isMarked ? ': it is older than that site, so its kept copies aren’t used' : ''}. Their pages stay and their addresses are remembered, but their texts can’t be compared with later ones any more. Restore a ${isMarked ? 'newer ' : ''}backup of neve.db if you have one.`,
   );
-}
-
-/** Whether the site in the output folder, if any, is the one that the state remembers of it. */
-async function isRemembered(state: StateDatabase, outDir: string): Promise<boolean> {
-  const status = await readJson(path.join(outDir, 'status.json'));
-  if (!isRecord(status) || status.content === undefined) return true;
-  return readPublished(state, outDir)?.content === status.content;
 }

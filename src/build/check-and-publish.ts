@@ -43,7 +43,7 @@ export async function checkAndPublish(
       languages: config.languages,
       expected: expectedDanger(run.site, config.languages),
     },
-    { replaced: outDir, remembered, files, made },
+    { replaced: outDir, remembered: remembered?.status, files, made },
   );
   const { refusals, warnings: overruled, accepted } = await checkSite(site, options.accept);
   // The files that nobody makes here: scripts, styles, what the operator added.

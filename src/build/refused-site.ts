@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readJson, writeFileAtomic } from '../disk.ts';
+import { readJson, statusOf, writeFileAtomic } from '../disk.ts';
 import { GateError, type Refusal, ruleNames } from '../gate/refusal.ts';
 import { nextBoundary } from '../model/boundary.ts';
 import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
@@ -40,7 +40,7 @@ export async function refuse(
   const refused: RefusedSite = {
     contentDigest,
     accept: [...options.accept].sort(),
-    publishedDigest: await publishedDigest(outDir),
+    publishedDigest: await publishedContent(outDir),
     renderedAt: builtAt,
     // Never: the largest instant of a date.
     nextBoundary: Math.min(nextBoundary(run.site, builtAt), 8.64e15),
@@ -70,7 +70,7 @@ export async function refusedAgain({
   const isSame =
     before?.contentDigest === contentDigest &&
     before.accept.join() === [...options.accept].sort().join() &&
-    before.publishedDigest === (await publishedDigest(outDir)) &&
+    before.publishedDigest === (await publishedContent(outDir)) &&
     builtAt >= before.renderedAt &&
     builtAt < before.nextBoundary;
   if (!before || !isSame) return undefined;
@@ -83,15 +83,11 @@ export async function refusedAgain({
   ]);
 }
 
+const publishedContent = async (outDir: string) => String((await statusOf(outDir)).content ?? '');
+
 /** The site that was refused last, if it is still there; none where its record can't be read: it is rendered again. */
 async function readRefused(outDir: string): Promise<RefusedSite | undefined> {
   return refusedSite.safeParse(await readJson(path.join(refusedFolder(outDir), recordName))).data;
-}
-
-/** The digest of the published site's content; '' where there is none. */
-async function publishedDigest(outDir: string): Promise<string> {
-  const status = await readJson(path.join(outDir, 'status.json'));
-  return isRecord(status) && typeof status.content === 'string' ? status.content : '';
 }
 
 /**

@@ -1,10 +1,8 @@
-import path from 'node:path';
-import { readJson } from '../disk.ts';
+import { statusOf } from '../disk.ts';
 import { filesIn } from '../folders.ts';
 import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
 import { sizeOf } from '../output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
-import { isRecord } from '../schema/value.ts';
 import { type PublishedSite, readPublished, writePublished } from '../state/published.ts';
 import type { StartedBuild } from './start.ts';
 
@@ -44,8 +42,7 @@ export async function isStillRight(
 ): Promise<boolean> {
   if (published.content !== contentDigest) return false;
   if (now < published.renderedAt || now >= published.nextBoundary) return false;
-  const status = await readJson(path.join(outDir, 'status.json'));
-  if (!isRecord(status) || status.content !== contentDigest) return false;
+  if ((await statusOf(outDir)).content !== contentDigest) return false;
   return detailsOf(published).output?.digest === sizeOf(filesIn(outDir)).digest;
 }
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../disk.ts';
+import { readJson, statusOf } from '../disk.ts';
 import { filesIn } from '../folders.ts';
 import { type Language, languages } from '../model/language.ts';
-import { isRecord } from '../schema/value.ts';
 import { type ExpectedDanger, expectation } from './expected.ts';
 import { readSitePage, type SitePage } from './site-page.ts';
 
@@ -24,8 +23,8 @@ export type SiteUnderTest = Awaited<ReturnType<typeof siteUnderTest>>;
 interface SiteFiles {
   /** The folder of the site that it would replace. */
   replaced?: string;
-  /** What is remembered of that site, for when it isn't there. */
-  remembered?: unknown;
+  /** The status that is remembered of that site, for when it isn't there. */
+  remembered?: Record<string, unknown> | undefined;
   /** The folder of files that the operator adds as they are (`static/` of the site folder). */
   added?: string;
   files?: readonly string[];
@@ -40,7 +39,7 @@ export type Rule = (site: SiteUnderTest) => Promise<string | undefined> | string
 export async function siteUnderTest(
   folder: string,
   facts: SiteFacts,
-  { replaced, remembered, added, files = [...filesIn(folder).keys()], made = {} }: SiteFiles,
+  { replaced, remembered = {}, added, files = [...filesIn(folder).keys()], made = {} }: SiteFiles,
 ) {
   const pages = new Map<string, Promise<SitePage>>();
   return {
@@ -59,7 +58,7 @@ export async function siteUnderTest(
       return page;
     },
     /** Of the site before, when that is known. */
-    before: (replaced === undefined ? undefined : sampleIn(await reportIn(replaced))) ?? sampleIn(remembered),
+    before: (replaced === undefined ? undefined : sampleIn(await statusOf(replaced))) ?? sampleIn(remembered),
   };
 }
 
@@ -71,23 +70,15 @@ const reports = z.object({
 
 /** A built folder for the rules: its reports say what they need. @throws Error where it isn't one of this version */
 export async function openSite(folder: string, files: SiteFiles): Promise<SiteUnderTest> {
-  const { data } = reports.safeParse(await reportIn(folder));
+  const [status, details] = [await statusOf(folder), await readJson(path.join(folder, 'build.json'))];
+  const { data } = reports.safeParse({ status, details });
   if (!data)
     throw new Error(`${folder} holds no site of this version: it has no status.json and build.json of one.`);
   const { sample, site } = data.status;
   return siteUnderTest(folder, { sample, base: new URL(site).pathname, ...data.details }, files);
 }
 
-async function reportIn(folder: string): Promise<unknown> {
-  const [status, details] = await Promise.all(
-    ['status.json', 'build.json'].map((name) => readJson(path.join(folder, name))),
-  );
-  return { status, details };
-}
-
-/** Whether a report, of whatever version, is of the sample; nothing where it is none. */
-function sampleIn(report: unknown): { sample: boolean } | undefined {
-  if (!isRecord(report) || !isRecord(report.status) || typeof report.status.builtAt !== 'string')
-    return undefined;
-  return { sample: report.status.sample === true };
+/** Whether a status, of whatever version, is of the sample; nothing where it is none. */
+function sampleIn({ builtAt, sample }: Record<string, unknown>): { sample: boolean } | undefined {
+  return typeof builtAt === 'string' ? { sample: sample === true } : undefined;
 }

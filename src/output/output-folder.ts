@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { faultOf, isMissing, readJson } from '../disk.ts';
+import { faultOf, isMissing, readJson, statusOf } from '../disk.ts';
 import { isRecord } from '../schema/value.ts';
 import { isWithin, type Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
@@ -72,11 +72,10 @@ export async function expectOwnSite(
   { outDir, siteUrl }: Pick<Settings, 'outDir' | 'siteUrl'>,
   service: string,
 ): Promise<void> {
-  const status = await readJson(path.join(outDir, 'status.json'));
-  if (!isRecord(status) || status.sample === true || typeof status.site !== 'string') return;
-  if (status.site === siteUrl.href || status.service === service) return;
+  const { sample, site, service: own } = await statusOf(outDir);
+  if (sample === true || typeof site !== 'string' || site === siteUrl.href || own === service) return;
   throw new SettingsError([
-    `NEVE_OUT_DIR is "${outDir}", but that holds the site of ${safeLine(status.site)}, which is of another service; name another folder, or move that site away.`,
+    `NEVE_OUT_DIR is "${outDir}", but that holds the site of ${safeLine(site)}, which is of another service; name another folder, or move that site away.`,
   ]);
 }
 
