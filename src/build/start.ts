@@ -78,6 +78,8 @@ export async function startBuild(
   log: Log,
   configured?: BuildSetup['configured'],
 ): Promise<StartedBuild> {
+  // What a build makes is for everyone: one in a shell that shares nothing would leave a site that its server can't read.
+  process.umask(process.umask() & ~0o055);
   const written = readSettings(process.env, projectFolder);
   const settings = { ...written, outDir: await outputFolder(written) };
   const { outDir, stateDir } = settings;

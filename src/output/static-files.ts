@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { constants, copyFile, mkdir } from 'node:fs/promises';
+import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { summarize } from '../gate/refusal.ts';
 import type { OwnFile } from '../settings/own-files.ts';
@@ -35,6 +35,8 @@ export async function copyOwnFiles(
     try {
       await mkdir(path.dirname(to), { recursive: true });
       await copyFile(path.join(from, file), to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      // A copy has the rights of its original, which may be the operator's alone.
+      await chmod(to, 0o644);
     } catch (error) {
       if (!taken.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       displaced.push(`static/${file}`);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -59,6 +59,31 @@ test('a file that is kept on another file system is copied into a site, as pictu
   linkInto(from, to);
   expect(await readFile(to, 'utf8')).toBe('a picture');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a site can be read by web servers, whatever its builder shares otherwise',
+  async () => {
+    const service = await startService(answersOf([{ id: 'a' }]));
+    onTestFinished(() => service.close());
+    const project = await copyProject('alone');
+    const own = path.join(project.folder, 'site/static/own/file.txt');
+    await mkdir(path.dirname(own), { recursive: true });
+    await writeFile(path.join(project.folder, 'site/site.config.json'), '{}');
+    await writeFile(own, 'ours', { mode: 0o600 });
+    await project.buildWell({
+      NEVE_FORECAST_URL: service.forecastUrl,
+      // Threads can't set it.
+    NODE_OPTIONS: '--import data:text/javascript,try{process.umask(0o077)}catch{}',
+    });
+    const names = await readdir(project.dist, { recursive: true });
+    expect(names).toContain('own/file.txt');
+    for (const name of ['', ...names]) {
+      const { mode } = await stat(path.join(project.dist, name));
+      expect([name, mode & 0o004]).toEqual([name, 0o004]);
+    }
+  },
+  300_000,
+);
 
 test('an output that can’t be replaced stops the build before anything is asked', async () => {
   const project = await copyProject();
