@@ -73,7 +73,7 @@ test.skipIf(process.platform === 'win32')(
     await project.buildWell({
       NEVE_FORECAST_URL: service.forecastUrl,
       // Threads can't set it.
-    NODE_OPTIONS: '--import data:text/javascript,try{process.umask(0o077)}catch{}',
+      NODE_OPTIONS: '--import data:text/javascript,try{process.umask(0o077)}catch{}',
     });
     const names = await readdir(project.dist, { recursive: true });
     expect(names).toContain('own/file.txt');
