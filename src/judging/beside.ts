@@ -124,7 +124,7 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   // What is still listed speaks beside a copy, however old.
   const isBesideCopy = isOwn && statement.isFresh && by.isCopy;
   if (!isBesideCopy && follows(by, statement, now)) return edition;
-  if (statement.isUnread && statement.isFresh && !isOwn) return besideUnread(edition, now);
+  if (statement.isUnread && statement.isFresh) return besideUnread(edition, now);
   if (statement.isUnread) return noticed(edition, statement, context);
   const beside = endedBy(raisedTo(edition, statement, context), statement, context);
   if (beside !== edition) return beside;

@@ -167,13 +167,18 @@ export function givenBy(
         return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
       }),
     );
-  if (products && keptAt === undefined)
+  if (products && keptAt === undefined) {
+    const listed = items.filter((each) => !found.has(each));
+    const ids = new Set<string | undefined>(listed.map(({ id }) => id));
+    // What can't be read by its id only is no entry of the list.
+    const unread = lost.filter(({ id }) => !ids.has(id));
     add('products', [
-      ...items.filter((each) => !found.has(each)).map(entryOf),
-      ...lost.map(({ areaId, id, version }): Entry => {
+      ...listed.map(entryOf),
+      ...unread.map(({ areaId, id, version }): Entry => {
         return { key: id ?? areaId, areaId, said: [id, version], isUnrated: true };
       }),
     ]);
+  }
   const atPlaces = new Set(
     Object.values(points).flatMap((each) => {
       const point = each?.[language];

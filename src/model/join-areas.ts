@@ -12,7 +12,6 @@ import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { outlinesOf } from './outlines.ts';
-import { besideUnread } from './raised.ts';
 import { answerWarnings, editionWarnings, severalListed } from './site-warnings.ts';
 
 /**
@@ -126,7 +125,9 @@ function editionMaker(
       // What is over says nothing of now, and another answer names what does.
       const isOver = isUnloaded && !isUsableAt(listed.bulletin, now);
       const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
-      return lost.some(({ isUnassigned }) => !isUnassigned) ? besideUnread(edition, now) : edition;
+      return lost.some(({ isUnassigned }) => !isUnassigned)
+        ? withNotice(edition, { kind: 'unreadToo' })
+        : edition;
     }
     // A lost product that doesn't even name its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || metadata?.productId === '' ? lost : (lostOf.get('') ?? []);

@@ -99,6 +99,16 @@ test('an answer for one area that fails for good keeps no other area’s old rat
   expect(shown(await place.prepare({ after: 3.5 }), 3.5)).toBe('low');
 });
 
+test('an answer by its id that can’t be read in one build leaves nothing behind once the same version is read', async () => {
+  const place = await site();
+  place.list(bulletin('moderate'));
+  await place.prepare();
+  place.service.answers.set(byId, { ...bulletin('moderate'), report: null });
+  expect(shown(await place.prepare({ after: 1.1 }), 1.1)).toMatch(/unreadToo$/);
+  place.list(bulletin('moderate'));
+  expect(shown(await place.prepare({ after: 1.4 }), 1.4)).toBe('moderate');
+});
+
 describe('a newer version that only another answer gave', () => {
   test.each([
     ['by its id', byId],
