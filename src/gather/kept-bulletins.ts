@@ -80,9 +80,11 @@ export function keepBulletins(
   const storable = heard.filter(({ areaId, id }) => isStorable(areaId + id));
   writeHeardBulletins(state, serviceDigest, storable);
   writeGiven(state, serviceDigest, given);
-  const isLater = other !== undefined && other.now >= now;
+  const latest = Math.max(now, other?.now ?? now);
+  const isLater = latest === other?.now;
   const rows =
-    byOther && agreedOf(isLater ? [result.rows, byOther.rows] : [byOther.rows, result.rows], memory.rows);
+    byOther &&
+    agreedOf(isLater ? [result.rows, byOther.rows] : [byOther.rows, result.rows], memory.rows, latest);
   writeKnownBulletins(state, serviceDigest, rows ?? result.rows);
   const losses = result.losses.filter(({ known }) => languages.includes(known.language));
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
@@ -253,11 +255,13 @@ function itemsOf<T>(kept: KeptCopy | undefined, read: (json: unknown) => { items
 
 /**
  * What a build remembers whose clock may be wrong: of each area what it would by both clocks, else what builds before it
- * knew (`before`). It counts no loss. The earlier clock's rows come first.
+ * knew (`before`). It counts no loss; what it lists for the first time is listed since the later instant (`latest`). The earlier clock's
+ * rows come first.
  */
 function agreedOf(
   [rows, others]: readonly [RememberedBulletin[], RememberedBulletin[]],
   before: Memory['rows'],
+  latest: number,
 ): RememberedBulletin[] {
   const [first, second] = [rows, others].map(
     (each) => new Map(each.map((row) => [areaKey(row.known), row] as const)),
@@ -266,7 +270,11 @@ function agreedOf(
     const [row, other, known] = [first?.get(key), second?.get(key), before.get(key)];
     const isSame =
       row && other && row.known.id === other.known.id && row.known.version === other.known.version;
-    if (row && ((isSame && !row.known.missing && !other.known.missing) || !known)) return [row];
+    if (row && ((isSame && !row.known.missing && !other.known.missing) || !known)) {
+      const { listedSince } = row.known;
+      const isKnown = listedSince === undefined || listedSince === known?.listedSince;
+      return [isKnown ? row : { ...row, known: { ...row.known, listedSince: latest } }];
+    }
     return known ? [{ known }] : [];
   });
 }

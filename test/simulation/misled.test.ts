@@ -1001,3 +1001,14 @@ test.each([
     expect(own.map((each) => [claimedAt(each, at), each.notices])).toEqual(Array(4).fill([[2, 2, 2], []]));
   },
 );
+
+test('after one build with a clock that was a day behind, a newer bulletin has followed the one before', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)] },
+    change(24.2, [text('q_a', 1, '111 111', 24.2, 49)], { remove: ['p_a'] }),
+  ];
+  const builds = [1, 20, 23.5, 24.3, 24.6].map((at) => ({ at, off: at === 24.3 ? -26 : 0 }));
+  const shown = (await buildsOf({ seed: 0, changes, troubles: [], builds, places: [] })).at(-1)?.shown ?? [];
+  const own = shown.filter(({ areaId }) => areaId === 'a');
+  expect(own.map((each) => [claimedAt(each, 24.6), each.notices])).toEqual(Array(2).fill([[1, 1, 1], []]));
+});
