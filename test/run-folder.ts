@@ -26,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await mkdir(temporary);
   // The workers have the variables of this process.
   process.env['TMPDIR'] = temporary;
-  const remove = () => rm(folder, { recursive: true, force: true });
+  // A browser may still be writing as it ends.
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   project.provide('runFolder', folder);
   // While vitest watches, the sources change between two runs.
   project.onTestsRerun(async () => {
