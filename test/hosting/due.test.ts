@@ -7,6 +7,8 @@ import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** What the launcher sets, where Node keeps what it makes of the code, is all that the command is given. */
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 /** What the live site answers; an address without an entry is HTTP 404. */
 let live: Record<string, unknown> = {};
 const server = createServer((request, response) => {
@@ -36,7 +38,7 @@ async function due(args?: string[]) {
     execFile(
       process.execPath,
       [path.join(root, 'scripts/due.ts'), ...(args ?? [folder])],
-      { cwd: folder, env: { PATH: process.env.PATH ?? '' } },
+      { cwd: folder, env: { PATH, NODE_COMPILE_CACHE } },
       (error, out, err) => resolve({ code: error?.code ?? 0, said: out + err }),
     );
   });
