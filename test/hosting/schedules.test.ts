@@ -47,6 +47,18 @@ const { on, env, permissions, concurrency, jobs } = parse(workflow) as {
 };
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 
+test.each([
+  ['hosting/github-site.yml', /^ {2}build:\n(?: {4}.*\n)*? {4}timeout-minutes: 15$/m],
+  ['hosting/gitlab-site.yml', /^build:\n(?: {2}.*\n)*? {2}timeout: 15 minutes$/m],
+  ['hosting/neve.service', /^TimeoutStartSec=15min$/m],
+  ['compose.yml', / timeout --kill-after=10 900 npm run build;/],
+])(
+  '%s ends a build that goes on for more than a quarter of an hour, so that the next one comes',
+  async (file, limit) => {
+    expect(await readFile(path.join(root, file), 'utf8')).toMatch(limit);
+  },
+);
+
 describe('the workflow of GitHub Actions', () => {
   const faultsOf = async (content: string) => {
     const { context, value } = parseWorkflow({ name: 'site.yml', content }, new NoOperationTraceWriter());
