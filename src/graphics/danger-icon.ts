@@ -37,7 +37,7 @@ export function dangerSymbols(icons: readonly DangerIcon[]): string {
 
 function box(icon: DangerIcon): string {
   const style = styleIn(icon);
-  return `data-${isState(style) ? 'style' : 'rating'}="${style}" viewBox="-24 -24 48 48"`;
+  return `data-${palette[style].kind === 'state' ? 'style' : 'rating'}="${style}" viewBox="-24 -24 48 48"`;
 }
 
 function styleIn(icon: DangerIcon): DangerStyle {
@@ -50,30 +50,21 @@ function leastIn(icon: string): DangerLevel | undefined {
 
 function drawing(icon: DangerIcon): string {
   const style = styleIn(icon);
-  const { face, on } = palette[style];
+  const { on, kind } = palette[style];
   const colour = on === '#000' ? '' : ` stroke="${on}"`;
   // A statement has its plate to itself; the wide tag of "at least" needs room.
-  const scale = isState(style) ? 1.9 : isStatement(style) ? 2.3 : leastIn(icon) ? 1.4 : 1.7;
-  const width = isStatement(style) ? ' stroke-width="1.6"' : '';
+  const scale = kind === 'state' ? 1.9 : kind === 'statement' ? 2.3 : leastIn(icon) ? 1.4 : 1.7;
+  const width = kind === 'statement' ? ' stroke-width="1.6"' : '';
   const sign = `<path class="sign"${colour}${width} transform="scale(${scale})" d="${signs[style]}"/>`;
-  return `${shape(style, face)}<g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${sign}${tag(icon)}</g>`;
+  return `${shape(style)}<g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${sign}${tag(icon)}</g>`;
 }
 
-function isState(style: DangerStyle): boolean {
-  return style === 'external' || style === 'unreadable' || style === 'expired' || style === 'none';
-}
-
-function isStatement(style: DangerStyle): boolean {
-  return (
-    !isState(style) && style !== 'unknown' && style !== 'missing' && !levels.some((level) => level === style)
-  );
-}
-
-function shape(style: DangerStyle, face: string): string {
+function shape(style: DangerStyle): string {
+  const { face, kind } = palette[style];
   const dashed = `class="face dashed" fill="${face}" stroke="#000" stroke-width="2.5" stroke-dasharray="6 4"`;
-  if (isState(style)) return `<rect ${dashed} x="-19" y="-19" width="38" height="38" rx="6"/>`;
+  if (kind === 'state') return `<rect ${dashed} x="-19" y="-19" width="38" height="38" rx="6"/>`;
   if (style === 'missing') return `<path ${dashed} d="M0-20 20 0 0 20-20 0z"/>`;
-  if (isStatement(style))
+  if (kind === 'statement')
     return `<rect class="plate" x="-21" y="-21" width="42" height="42" rx="9"/><rect class="face" fill="${face}" x="-18" y="-18" width="36" height="36" rx="6"/>`;
   const rim = style === 'extreme' ? ' stroke="#FFF"' : '';
   return `<path class="plate" d="M0-23 23 0 0 23-23 0z"/><path class="face" fill="${face}"${rim} d="M0-18 18 0 0 18-18 0z"/>`;

@@ -4,26 +4,26 @@ import type { Rating } from '../model/danger.ts';
 export type DangerStyle = keyof typeof palette;
 
 /**
- * Fill of each style and the colour of what is drawn on it, in the order of a legend: the danger scale's own palette. The style
+ * What each style is (`state`: no rating at all), its fill and the colour of what is drawn on it, in the order of a legend: the danger scale's own palette. The style
  * sheet `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
  */
 export const palette = {
-  low: { face: '#52BA4A', on: '#000' },
-  moderate: { face: '#FFF300', on: '#000' },
-  considerable: { face: '#F79218', on: '#000' },
-  high: { face: '#EF1C29', on: '#000' },
-  extreme: { face: '#000', on: '#FFF' },
-  norating: { face: '#FFF', on: '#000' },
-  spring: { face: '#0072C6', on: '#FFF' },
-  earlyseason: { face: '#0072C6', on: '#FFF' },
-  offseason: { face: '#D2D2D2', on: '#000' },
-  noforecast: { face: '#D2D2D2', on: '#000' },
-  unknown: { face: '#FFF', on: '#000' },
-  missing: { face: '#FFF', on: '#000' },
-  unreadable: { face: '#F0F0F0', on: '#000' },
-  external: { face: '#F0F0F0', on: '#000' },
-  expired: { face: '#B4B4B4', on: '#000' },
-  none: { face: '#FFF', on: '#000' },
+  low: { face: '#52BA4A', on: '#000', kind: 'level' },
+  moderate: { face: '#FFF300', on: '#000', kind: 'level' },
+  considerable: { face: '#F79218', on: '#000', kind: 'level' },
+  high: { face: '#EF1C29', on: '#000', kind: 'level' },
+  extreme: { face: '#000', on: '#FFF', kind: 'level' },
+  norating: { face: '#FFF', on: '#000', kind: 'statement' },
+  spring: { face: '#0072C6', on: '#FFF', kind: 'statement' },
+  earlyseason: { face: '#0072C6', on: '#FFF', kind: 'statement' },
+  offseason: { face: '#D2D2D2', on: '#000', kind: 'statement' },
+  noforecast: { face: '#D2D2D2', on: '#000', kind: 'statement' },
+  unknown: { face: '#FFF', on: '#000', kind: 'unknown' },
+  missing: { face: '#FFF', on: '#000', kind: 'unknown' },
+  unreadable: { face: '#F0F0F0', on: '#000', kind: 'state' },
+  external: { face: '#F0F0F0', on: '#000', kind: 'state' },
+  expired: { face: '#B4B4B4', on: '#000', kind: 'state' },
+  none: { face: '#FFF', on: '#000', kind: 'state' },
 };
 
 /** All styles that a map knows. */
