@@ -39,6 +39,8 @@ export async function check(
       '--tsBuildInfoFile',
       '.cache/types.json',
     ]),
+    // Workers have other globals than pages.
+    'tsc of the worker': runBeside('tsc', ['--noEmit', '--project', 'tsconfig.worker.json']),
     // It remembers nothing, so it looks at what only it can read. There are no content collections to generate types for.
     'astro check': runBeside('astro', ['check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),
     ...others,

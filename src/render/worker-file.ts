@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { WorkerSite } from '../worker/scope.ts';
+import type { WorkerSite } from '../worker/paths.ts';
 
 /** The worker's file name at the site's root: an address that may never change. */
 const name = 'sw.js';

@@ -3,8 +3,7 @@ import { type Copy, isOutlived, latestOf } from './copy.ts';
 import type { KeepResult, KeptList, Removal } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
 import { readPageText } from './page-text.ts';
-import { cachePolicy, pinnedPages } from './paths.ts';
-import type { WorkerSite } from './scope.ts';
+import { cachePolicy, pinnedPages, type WorkerSite } from './paths.ts';
 import type { Store } from './store.ts';
 
 /** Keeps pages: each whole, with its files, or not at all. */

@@ -2,8 +2,7 @@ import { type PageAnswer, readAnswer } from './answer.ts';
 import { isOutlived, latestOf } from './copy.ts';
 import type { Keeper } from './keeper.ts';
 import { markedAsCopy } from './page-text.ts';
-import { listFor } from './paths.ts';
-import type { WorkerSite } from './scope.ts';
+import { listFor, type WorkerSite } from './paths.ts';
 import type { KeptPage, Store } from './store.ts';
 
 /** How long a page is waited for while there is a copy of it, in milliseconds. */

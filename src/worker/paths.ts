@@ -1,5 +1,13 @@
 import { sections } from '../i18n/sections.ts';
-import type { WorkerSite } from './scope.ts';
+
+/** What the build writes at the head of the worker's file. */
+export interface WorkerSite {
+  /** The path of the site's address: starts and ends in a slash. */
+  base: string;
+  languages: readonly string[];
+  /** Digest of the build's content: another one is another worker. */
+  build: string;
+}
 
 type Site = Pick<WorkerSite, 'base' | 'languages'>;
 

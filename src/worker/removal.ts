@@ -1,4 +1,4 @@
-import type { WorkerScope } from './scope.ts';
+import type { WorkerSite } from './paths.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -6,23 +6,23 @@ import { createStore } from './store.ts';
  * that was kept, then itself, and has open pages load from the network again.
  */
 
-const scope = self as unknown as WorkerScope;
+declare const self: ServiceWorkerGlobalScope & { neve: WorkerSite };
 
-scope.addEventListener('install', (event) => {
-  event.waitUntil(scope.skipWaiting());
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
 });
 
-scope.addEventListener('activate', (event) => {
+self.addEventListener('activate', (event) => {
   event.waitUntil(leave());
 });
 
 async function leave(): Promise<void> {
   // What a broken store holds can't be read either: the worker goes in any case.
-  await createStore(scope.caches, scope.neve.base)
+  await createStore(self.caches, self.neve.base)
     .empty()
     .catch(() => undefined);
-  const open = await scope.clients.matchAll({ type: 'window' });
-  await scope.registration.unregister();
+  const open = await self.clients.matchAll({ type: 'window' });
+  await self.registration.unregister();
   // Not waited for: a page that loads may wait for this worker to be done. What can't be loaded stays unchanged.
   for (const page of open) page.navigate(page.url).catch(() => undefined);
 }

@@ -1,8 +1,7 @@
 import { createKeeper } from './keeper.ts';
 import type { Ask } from './messages.ts';
 import { openPage } from './navigation.ts';
-import { cachePolicy } from './paths.ts';
-import type { MessageEventOfPage, RequestEvent, WorkerScope } from './scope.ts';
+import { cachePolicy, type WorkerSite } from './paths.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -10,32 +9,33 @@ import { createStore } from './store.ts';
  * there were no worker, `status.json` and other origins above all.
  */
 
-const scope = self as unknown as WorkerScope;
-const { neve: site } = scope;
+declare const self: ServiceWorkerGlobalScope & { neve: WorkerSite };
+
+const { neve: site } = self;
 const clock = () => Date.now();
-const store = createStore(scope.caches, site.base);
+const store = createStore(self.caches, site.base);
 const keeper = createKeeper({ store, site, load: (path, how) => fetch(path, how), clock });
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-scope.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => {
   // The new build counts at once, for open pages too.
-  event.waitUntil(Promise.all([keeper.keepPinned(), scope.skipWaiting()]));
+  event.waitUntil(Promise.all([keeper.keepPinned(), self.skipWaiting()]));
 });
 
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([scope.clients.claim(), store.removeOthers()]));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), store.removeOthers()]));
 });
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
 });
 
 /** The worker's answer to a request; nothing where it leaves it alone. */
-function answerTo(event: RequestEvent): Promise<Response> | undefined {
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== scope.location.origin) return undefined;
+  if (request.method !== 'GET' || origin !== self.location.origin) return undefined;
   const policy = cachePolicy(pathname, site);
   if (policy === 'none') return undefined;
   // A page that is a copy asks for the copies of its data: those of another hour wouldn't fit it.
@@ -53,11 +53,11 @@ async function fileOr(request: Request, path: string): Promise<Response> {
   return (await store.file(path).catch(() => undefined)) ?? fetch(request);
 }
 
-scope.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   event.waitUntil(reply(event));
 });
 
-async function reply({ data, ports: [port] }: MessageEventOfPage): Promise<void> {
+async function reply({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
   // Nothing says that it couldn't be done: a page that gets no answer would wait for ever.
   port?.postMessage(await done(data as Ask).catch(() => undefined));
 }

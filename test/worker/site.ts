@@ -1,5 +1,5 @@
 import { createKeeper, type Keeper } from '../../src/worker/keeper.ts';
-import type { WorkerSite } from '../../src/worker/scope.ts';
+import type { WorkerSite } from '../../src/worker/paths.ts';
 import { createStore, type Store } from '../../src/worker/store.ts';
 import { memoryCaches } from './cache-storage.ts';
 
