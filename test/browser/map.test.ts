@@ -118,19 +118,26 @@ describe('the interactive map', () => {
         const face = [
           ...document.querySelectorAll(`.live-map path.face[data-style="${look}"]`),
         ][0] as Element;
+        // They are in the drawn map, of which no more than the insets is seen beside the interactive one.
+        const isDrawn = (id: string) => {
+          const drawn = document.querySelector(`#${id} path, path#${id}`);
+          return (
+            id === 'map-h-norating' || (drawn !== null && getComputedStyle(drawn).visibility === 'visible')
+          );
+        };
         return {
           look,
           fill: hatch.getAttribute('fill') ?? '',
-          isThere: document.getElementById(`map-h-${look}`) !== null,
+          areDrawn: [isDrawn(`map-h-${look}`), isDrawn(`map-s-${look}`)],
           sign: document.querySelector(`.tag[data-style="${look}"] use`)?.getAttribute('href') ?? '',
           outline: Number.parseFloat(getComputedStyle(face).strokeWidth),
         };
       }),
     );
     expect(looks).toHaveLength(13);
-    for (const { look, fill, isThere, sign, outline } of looks) {
+    for (const { look, fill, areDrawn, sign, outline } of looks) {
       expect(fill).toBe(`url(#map-h-${look})`);
-      expect(isThere).toBe(true);
+      expect(areDrawn, look).toEqual([true, true]);
       expect(sign).toBe(`#map-s-${look}`);
       expect(outline > 4).toBe(look === 'extreme');
     }
