@@ -10,14 +10,8 @@ export class StateVersionError extends Error {
   override readonly name = 'StateVersionError';
 }
 
-/** SQLite's primary result codes, https://www.sqlite.org/rescode.html, that have a cause on the disk. */
-const diskCodes: Readonly<Record<number, string>> = {
-  3: 'EACCES',
-  8: 'EROFS',
-  10: 'EIO',
-  13: 'ENOSPC',
-  14: 'can’t be opened',
-};
+/** SQLite's primary result codes: https://www.sqlite.org/rescode.html. */
+const full = 13;
 const busy = new Set([5, 6]);
 const damaged = new Set([11, 26]);
 
@@ -48,5 +42,5 @@ export function asStateError(error: unknown, file: string, folder: string): unkn
     );
   if (busy.has(code))
     return new StateFolderError(folder, new Error('another program holds the lock of neve.db'));
-  return new StateFolderError(folder, new Error(diskCodes[code] ?? error.message, { cause: error }));
+  return new StateFolderError(folder, new Error(code === full ? 'ENOSPC' : error.message, { cause: error }));
 }
