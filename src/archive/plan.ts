@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
-import type { EarlierText, Past } from '../model/issue.ts';
-import type { Language } from '../model/language.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { writePendingMoves } from '../output/pending-moves.ts';
 import type { History } from '../state/history.ts';
@@ -104,21 +103,14 @@ function placeOf(page: ArchivePage): string {
   return `${page.language}/archive/${archivePath(page)}`;
 }
 
-async function goneIssues(
-  { moves, places }: ArchivePlan,
-  { history, serviceDigest, languages, outDir }: PlanOptions,
-): Promise<number> {
-  const pruned = history.prunedBefore() ?? '';
+/** How many pages of issues the published site has, and the new one won't, though they weren't pruned. */
+async function goneIssues({ moves, places }: ArchivePlan, around: PlanOptions): Promise<number> {
+  const pruned = around.history.prunedBefore() ?? '';
   let gone = 0;
-  for (const month of await publishedMonths(outDir)) {
+  for (const month of await publishedMonths(around.outDir)) {
     if (moves.includes(recordFile(month))) continue;
-    const record = await readMonthRecord(outDir, month);
-    if (record && record.service !== serviceDigest) continue;
-    const shown = languages.map((language) => `${language}/`);
-    const published = record?.pages ?? (await publishedPages(outDir, month, { serviceDigest, languages }));
-    for (const place of published) {
-      const [, , , day, segment] = place.split('/');
-      if (segment === undefined || !shown.some((start) => place.startsWith(start))) continue;
+    for (const place of await publishedPages(around.outDir, month, around)) {
+      const [, , , day] = place.split('/');
       if (`${month}-${day}` >= pruned && !places.has(place)) gone += 1;
     }
   }
@@ -133,28 +125,21 @@ function isWhole(outDir: string, { month, pages }: MonthRecord, languages: reado
 }
 
 /**
- * What came before each bulletin, with the addresses of only those archive pages that the site will have (`places`: their
- * folders, from the output folder on). Views say the others in plain text; a sentence for each goes into `warnings`.
+ * Takes from what came before each bulletin the addresses of archive pages that the site won't have (`places`: the folders of those
+ * that it will, from the output folder on), so that views say them in plain text; gives a sentence on each.
  */
-export function withLivePaths(
-  past: Site['past'],
-  places: ReadonlySet<string>,
-): { past: Site['past']; warnings: string[] } {
+export function cutDeadLinks(past: Site['past'], places: ReadonlySet<string>): string[] {
   const warnings: string[] = [];
-  const living = (language: Language, text: EarlierText | undefined): EarlierText | undefined => {
-    if (text?.path === undefined || places.has(`${language}/archive/${text.path}`)) return text;
-    warnings.push(
-      `The archive has no page ${language}/archive/${text.path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
-    );
-    return { ...text, path: undefined };
-  };
-  const livingIn = (language: Language, own: Past | undefined): Past | undefined =>
-    own && { ...own, earlier: living(language, own.earlier), previous: living(language, own.previous) };
-  const areas = Object.entries(past ?? {}).map(([area, { en, fr }]) => [
-    area,
-    { en: livingIn('en', en), fr: livingIn('fr', fr) },
-  ]);
-  return { past: past && Object.fromEntries(areas), warnings };
+  for (const own of Object.values(past ?? {}))
+    for (const language of languages)
+      for (const text of [own[language]?.earlier, own[language]?.previous]) {
+        if (text?.path === undefined || places.has(`${language}/archive/${text.path}`)) continue;
+        warnings.push(
+          `The archive has no page ${language}/archive/${text.path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
+        );
+        delete text.path;
+      }
+  return warnings;
 }
 
 /**

@@ -22,10 +22,7 @@ export async function publishedMonths(outDir: string): Promise<string[]> {
   }
 }
 
-/**
- * The pages of a month's issues that the published site has: their folders, from the output folder on. Found by looking, for
- * a month whose list can't be read; none where the site is of another service.
- */
+/** The pages of a month's issues that the published site has: their folders, from the output folder on; none where it is of another service. */
 export async function publishedPages(
   outDir: string,
   month: string,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ArchivePlan, finishArchive, planArchive, withLivePaths } from '../archive/plan.ts';
+import { type ArchivePlan, cutDeadLinks, finishArchive, planArchive } from '../archive/plan.ts';
 import { faultOf } from '../disk.ts';
 import { mirrorOf } from '../feeds/mirror.ts';
 import { createSanitizer } from '../html/sanitize.ts';
@@ -118,8 +118,8 @@ export async function planOf(
     outDir: settings.outDir,
     force: options.force,
   });
-  const { past, warnings: deadLinks } = withLivePaths(site.past, plan.places);
-  const run = forPages(past ? { ...gathered, site: { ...site, past } } : gathered);
+  const deadLinks = cutDeadLinks(site.past, plan.places);
+  const run = forPages(gathered);
   const { weatherOrigin } = prepared;
   const brand = await drawnBrand(started);
   return { content: { run, archive: plan.archive, brand, serviceDigest, weatherOrigin }, plan, deadLinks };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLivePaths } from '../../src/archive/plan.ts';
+import { cutDeadLinks } from '../../src/archive/plan.ts';
 import type { EarlierText, Issue } from '../../src/model/issue.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 
@@ -13,13 +13,13 @@ test('a text whose archive page won’t be there is named without a link, with a
   const en = { of: 'b1', noons: [], earlier: text('2026-02/06/gone'), previous: text('2026-02/05/there') };
   const fr = { of: 'b1', noons: [], previous: text('2026-02/05/there') };
   const places = new Set(['en/archive/2026-02/05/there']);
-  const { past, warnings } = withLivePaths({ a: { en, fr } }, places);
-  expect(past?.a?.en?.earlier).toMatchObject({ issue: en.earlier.issue, path: undefined });
-  expect(past?.a?.en?.previous?.path).toBe('2026-02/05/there');
-  expect(past?.a?.fr?.previous).toMatchObject({ issue: fr.previous.issue, path: undefined });
+  const warnings = cutDeadLinks({ a: { en, fr } }, places);
+  expect(en.earlier).toEqual({ issue: en.earlier.issue, bulletin: en.earlier.bulletin });
+  expect(en.previous.path).toBe('2026-02/05/there');
+  expect(fr.previous.path).toBeUndefined();
   expect(warnings).toEqual([
     expect.stringMatching(/^The archive has no page en\/archive\/2026-02\/06\/gone\/, .+ Ember Range /),
     expect.stringMatching(/^The archive has no page fr\/archive\/2026-02\/05\/there\//),
   ]);
-  expect(withLivePaths(undefined, places)).toEqual({ past: undefined, warnings: [] });
+  expect(cutDeadLinks(undefined, places)).toEqual([]);
 });
