@@ -44,7 +44,7 @@ test('the build ends well and says what it made and how long it took, and counts
   );
   expect(outcome.out).toContain(`with ${outcome.warnings.length} warnings.`);
   expect(outcome.err).toMatch(
-    /^Building http\S+ from the sample: fictional data, not a forecast\.\nareas: \d answers\n/,
+    /^Building http\S+ from the sample: fictional data, not a forecast\.\nareas \(English\): fresh, 13\n/,
   );
   // The sample's bulletins are without a fault; one of its trip reports isn't, on purpose.
   expect(outcome.warnings.filter((warning) => !warning.startsWith('trip reports '))).toEqual([]);
