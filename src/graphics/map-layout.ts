@@ -40,6 +40,8 @@ export interface Frame<Item> {
 export const tagRadius = 9;
 const margin = 12;
 const edge = margin / 2;
+/** Of an inset from the areas. */
+const apart = 8;
 /** Of an inset, at its foot. */
 export const captionHeight = 20;
 /** An inset shows its areas at most this many times larger than the main map. */
@@ -115,7 +117,7 @@ export function mapLayout<Item extends { shape: Shape }>(
       if (!box && !always) return undefined;
       const [left, top] = wanted;
       const own = box ?? { x: left, y: top, ...size };
-      room.take(widened(own, edge - margin));
+      room.take(widened(own, edge - apart));
       frames.push(insetOf(group, own, main));
     }
     return frames;
@@ -127,7 +129,7 @@ export function mapLayout<Item extends { shape: Shape }>(
         for (let y = edge; y + size.height + edge <= height; y += 6) {
           const off = Math.abs(x - wantedX) * weight + Math.abs(y - wantedY) * (1 - weight);
           const box: Box = { x, y, ...size };
-          if (off < least && room.groundOf(widened(box, margin)) === paper) [best, least] = [box, off];
+          if (off < least && room.groundOf(widened(box, apart)) === paper) [best, least] = [box, off];
         }
       return best;
     }

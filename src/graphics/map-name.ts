@@ -127,7 +127,7 @@ function placeOfArea(
     const { width, height, size } = set;
     const around = boxAround(middle, bounds.width + width + 6 * size, bounds.height + height + 6 * size);
     return pointsIn(around, tag, size * 0.75).flatMap(([x, y]) => {
-      if (room.groundOf(boxAround([x, y], width + 3, height + 3)) !== paper) return [];
+      if (room.groundOf(boxAround([x, y], width + 1, height + 1)) !== paper) return [];
       const [right, down] = [x < tag[0] ? 1 : -1, y < tag[1] ? 1 : -1];
       const edge = x + (right * width) / 2;
       return [
