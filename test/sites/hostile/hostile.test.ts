@@ -96,9 +96,9 @@ function dangersOf(element: Page['elements'][number]): string[] {
   if (['form', 'input', 'button'].includes(element.tagName) && isServiceText(element))
     dangers.push(element.tagName);
   const action = attribute(element, 'action');
-  // The search of the overview leads to the look-up of the same site.
-  if (action !== undefined && (isServiceText(element) || !/^\/(en|fr)\/locate\/$/.test(action)))
-    dangers.push(`action ${action}`);
+  // The search of the overview leads to the look-up of the same site, the list of stations to their comparison.
+  const isOwn = action !== undefined && /^\/(en|fr)\/(locate|stations\/compare)\/$/.test(action);
+  if (action !== undefined && (isServiceText(element) || !isOwn)) dangers.push(`action ${action}`);
   const address = attribute(element, 'href') ?? attribute(element, 'src') ?? '';
   if (/^\s*(javascript|data|vbscript):/i.test(address)) dangers.push(address);
   if (element.tagName !== 'a' && address.includes('evil.example')) dangers.push(address);
