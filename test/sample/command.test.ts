@@ -20,7 +20,7 @@ function run(args: string[], env: Record<string, string> = {}) {
 describe('npm run sample', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('serves at the time it is given until %s', async (signal) => {
     const { child, said, ended } = run(['--port', '0'], { NEVE_NOW: '2026-01-31T18:00:00Z' });
-    await expect.poll(() => said.out, { timeout: 10_000 }).toContain('/measurements');
+    await expect.poll(() => said.out).toContain('/measurements');
     const forecastUrl = /NEVE_FORECAST_URL=(\S+)/.exec(said.out)?.[1];
     expect(said.out).toMatch(/NEVE_WEATHER_URL=http:\/\/127\.0\.0\.1:\d+\/weather/);
     const products = await (await fetch(`${forecastUrl}/forecasts/en/products`)).text();
