@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
@@ -30,9 +31,17 @@ export async function buildInTurn(turn: Turn): Promise<Ended> {
   await addMissing(bundlesOf(turn.folder), bundlesOf(builder.folder));
   const { isLast, ...ended } = await take(builder, turn);
   await addMissing(bundlesOf(builder.folder), bundlesOf(turn.folder));
-  if (isLast) builder.process.kill();
+  if (isLast) await end(builder.process);
   else resting.push(builder);
   return ended;
+}
+
+/** Ends a process, with the locks that its last build may have left: another builder may be asked for the same project at once. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
 }
 
 async function startBuilder(): Promise<Builder> {
