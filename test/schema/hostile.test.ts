@@ -119,9 +119,10 @@ describe('hostile input', () => {
     'a text of 1 MB in any field of a %s is read in reasonable time',
     (_, payload, read) => {
       const long = 'à<b>&amp;"'.repeat(100_000);
-      const began = performance.now();
+      // The processor's time: a busy machine has no part in it.
+      const began = process.cpuUsage();
       for (const path of pathsOf(payload)) read(withValue(payload, path, long));
-      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(process.cpuUsage(began).user).toBeLessThan(10_000_000);
     },
   );
 
