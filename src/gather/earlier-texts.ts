@@ -100,6 +100,7 @@ export function markEarlierTexts(
       );
       const earliest = others.reduce((one, other) => Math.min(one, other), Infinity);
       if (typeof text.issued === 'number' && earliest < text.issued) text.firstIssued = earliest;
+      if (language === 'fr' && others.length === 0) text.isUntraced = true;
     }
     const histories = Object.values(endsOf(filed));
     for (const had of histories) {

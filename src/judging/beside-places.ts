@@ -1,6 +1,6 @@
 import { type JoinedArea, usable, withNotice } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import { type Confirmation, factsOf, isNewerText } from '../model/kept-bulletin.ts';
+import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bulletin.ts';
 import { languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
@@ -58,6 +58,6 @@ function besideAnswer(area: JoinedArea, answer: PointAnswer, now: number): Joine
   function isDoubtedBy(given: PointAnswer, own: Bulletin): boolean {
     if (given.isUnread) return true;
     if (given.kind !== 'bulletin' || given.bulletin.areaId === area.id) return false;
-    return isNewerText(factsOf(given.bulletin), factsOf(own), now);
+    return mayBeNewerText(factsOf(given.bulletin), factsOf(own), now);
   }
 }

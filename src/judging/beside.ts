@@ -1,6 +1,6 @@
 import { type BulletinEdition, type Edition, type JoinedArea, usable, withNotice } from '../model/area.ts';
 import { isOffSeason } from '../model/bulletin.ts';
-import { factsOf, isFuture, isNewer, isNewerText } from '../model/kept-bulletin.ts';
+import { factsOf, isFuture, isNewer, isNewerText, mayBeNewerText } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
@@ -12,7 +12,6 @@ import {
   isAfter,
   isRated,
   isRating,
-  mayBeNewer,
   ratedBeside,
   type Statement,
   type Successor,
@@ -26,8 +25,8 @@ interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
   inForce: Record<Language, Successor['listed']>;
-  /** Whether a language's list has a bulletin, in force or not. */
-  has(language: Language, id: string): boolean;
+  /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
+  areBeside(language: Language, one: string, other: string): boolean;
 }
 
 /** A bulletin that is put beside statements, and where. */
@@ -100,7 +99,7 @@ export function besideStatements(
   /** Whether a statement of the other language says more of its own area than this one does there. */
   function isAlone(statement: Statement): boolean {
     const rival = usable(areasById.get(statement.areaId)?.editions[otherLanguage[statement.language]], now);
-    return !rival || isNewerText(statement, factsOf(rival.bulletin), now);
+    return !rival || mayBeNewerText(statement, factsOf(rival.bulletin), now);
   }
 }
 
@@ -153,8 +152,9 @@ function endedBy(edition: BulletinEdition, statement: Statement, context: Contex
   const { by, listed, now } = context;
   const isOwn = statement.language === by.language;
   const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
-  // What stands beside it in its language's list doesn't end it, whatever language says so.
-  const isListedBeside = statement.id !== by.facts.id && listed.has(by.language, statement.id);
+  // What stands beside it in its language's list, or metadata, doesn't end it, whatever language says so.
+  const isListedBeside =
+    statement.id !== by.facts.id && listed.areBeside(by.language, statement.id, by.facts.id);
   const mayEnd = statement.isFresh
     ? statement.bulletin && !(isOwn && statement.isListed) && !isListedBeside
     : isOfLater && statement.metadata;
@@ -168,11 +168,13 @@ function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }
   // When a version ends is decided by the order in which its ends came.
   if (id === by.facts.id && version === by.facts.version && !isOfListed)
     return (offSeason && !edition.bulletin.isInSeason) || (!statement.isFresh && external);
-  const isLater = isNewer(statement, by.facts, now);
+  const isNewerOf = statement.language === by.language ? isNewer : mayBeNewerText;
+  const isLater = isNewerOf(statement, by.facts, now);
   // What was listed before is newer than this one: its text may be outdated, however alike they are.
   if (isLater && !statement.isFresh && statement.listedSince !== undefined) return true;
   if (isRating(statement, now) && isRated(statement, edition, now) && !isOfListed) return false;
-  return mayBeNewer(statement, by.facts, now);
+  if (isOfListed && id === by.facts.id) return true;
+  return typeof statement.issued !== 'number' || isLater;
 }
 
 /** Whether the other language's answer withdraws a bulletin, or gives none of its ratings, though it rates nothing higher. */
@@ -181,7 +183,7 @@ function isDoubtedBy(edition: BulletinEdition, statement: Statement, { by, now }
   const isUnrated = bulletin?.isInSeason || !isRated(statement, edition, now);
   if (statement.isOnlyNamed) return external || offSeason || isUnrated;
   if (offSeason) return isNewer(statement, by.facts, now);
-  return isUnrated && isNewerText(statement, by.facts, now);
+  return isUnrated && mayBeNewerText(statement, by.facts, now);
 }
 
 /** Whether the other language's list has lost what may be this very bulletin, which nothing else is said of. */
@@ -204,7 +206,7 @@ function besideOthers(
     const ground = grounds.common(area.id, statement);
     if (!ground || ground === 'own' || isFollowedElsewhere(statement, context)) continue;
     const isOwn = statement.language === by.language;
-    const isLater = (isOwn ? isNewer : isNewerText)(statement, by.facts, now);
+    const isLater = (isOwn ? isNewer : mayBeNewerText)(statement, by.facts, now);
     if (ground === 'unknown') {
       if (isLater && isRating(statement, now)) edition = noticed(edition, statement, context);
       continue;

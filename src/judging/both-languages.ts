@@ -1,6 +1,6 @@
 import { type BulletinEdition, bulletinIn, type Edition, usable, withNotice } from '../model/area.ts';
 import { isOffSeason } from '../model/bulletin.ts';
-import { factsOf, isNewer, isNewerText } from '../model/kept-bulletin.ts';
+import { factsOf, isNewer, isNewerText, mayBeNewerText } from '../model/kept-bulletin.ts';
 import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy, sourcesOf } from '../model/raised.ts';
@@ -45,7 +45,7 @@ function doubtBy(other: BulletinEdition, given: BulletinEdition, now: number): N
   const isOver = isOffSeason(other.bulletin);
   // Ratings of one in season may be of before it said that it is the off season.
   const isUnrated = other.bulletin.isInSeason || dangerOf(other, now) < 1;
-  if (isOver ? isNewer(theirs, own, now) : isUnrated && isNewerText(theirs, own, now))
+  if (isOver ? isNewer(theirs, own, now) : isUnrated && mayBeNewerText(theirs, own, now))
     return { kind: 'languages', isUnraised: true };
   const mayBeGone = other.kept?.isUnlisted || other.bulletin.mayEndEarlier;
   const isGone = mayBeGone && !given.kept && !isNewerText(own, theirs, now);

@@ -100,7 +100,10 @@ export function judge(
       since: (language, areaId) =>
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
-      has: (language, id) => listedIds[language].has(id),
+      areBeside(language, one, other) {
+        const all = [listedIds[language], lists[language]?.named?.ids];
+        return all.some((ids) => ids?.has(one) && ids.has(other));
+      },
     },
     now,
   );

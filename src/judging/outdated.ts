@@ -1,6 +1,6 @@
 import { type BulletinEdition, withNotice, withoutRatings } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
-import { type BulletinFacts, factsOf, isNewer, isNewerText } from '../model/kept-bulletin.ts';
+import { type BulletinFacts, factsOf, isNewer, mayBeNewerText } from '../model/kept-bulletin.ts';
 import type { Notice } from '../model/notice.ts';
 import { validityAt } from '../model/validity.ts';
 
@@ -24,7 +24,7 @@ export function withoutOutdated(
   const { bulletin, metadata } = edition;
   const [own, facts] = [factsOf(bulletin), other];
   // A translation may be issued later than the text.
-  const isLater = (notice.kind === 'languages' ? isNewerText : isNewer)(facts, own, now);
+  const isLater = (notice.kind === 'languages' ? mayBeNewerText : isNewer)(facts, own, now);
   const isSame = own.id === facts.id && own.version === facts.version && !isLater;
   if (!isSame && !isLater) return edition;
   const { notices } = isSame ? edition : withNotice(edition, notice);

@@ -121,12 +121,6 @@ export function ratedBeside({ bulletin, metadata }: Statement, beside: BulletinE
   return bulletin ? { bulletin, metadata } : { bulletin: { ...beside.bulletin, days: [] }, metadata };
 }
 
-/** Whether it may be newer than a bulletin that it isn't older than: it is, or its age isn't known. */
-export function mayBeNewer(statement: Statement, own: BulletinFacts, now: number): boolean {
-  if (statement.isOfListed && statement.id === own.id) return true;
-  return typeof statement.issued !== 'number' || isNewer(statement, own, now);
-}
-
 /** Whether it gives a level now, or what may be one. */
 export function isRated(statement: Statement, beside: BulletinEdition, now: number): boolean {
   return dangerOf(ratedBeside(statement, beside), now) >= 1;

@@ -106,6 +106,8 @@ export interface Bulletin {
   mayEndEarlier?: true;
   /** When the other language had this version, where that was earlier (epoch milliseconds): this is its translation. */
   firstIssued?: number;
+  /** French, and its version was never seen in English: it may be a translation of something older than it says. */
+  isUntraced?: true;
   /** It says that it is the off season, but its metadata or the other language rates the danger. */
   isInSeason?: true;
   /** What of it could not be read, as paths into the service's answer. */

@@ -6,8 +6,9 @@ import { isUsable, type ValidityPeriod, validityAt } from './validity.ts';
 export interface BulletinFacts extends ValidityPeriod {
   id: string;
   version?: number | undefined;
-  /** When the other language had this version, where that was earlier. */
+  /** When the other language had this version, where that was earlier; `isUntraced`: in English it was never seen. */
   firstIssued?: number | undefined;
+  isUntraced?: true | undefined;
   /** Published by another agency: it has no rating here. */
   external: boolean;
 }
@@ -38,7 +39,7 @@ export function areaKey({ language, areaId }: Pick<KnownBulletin, 'language' | '
 }
 
 /** The facts that decide which of two bulletins is newer. */
-export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued' | 'firstIssued'>;
+export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued' | 'firstIssued' | 'isUntraced'>;
 
 /** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
 export interface Missing extends Substitutes {
@@ -97,8 +98,9 @@ export function instantOfConfirmation({ since }: Missing, needed: Confirmation):
 
 /** The facts of a bulletin that decide how new it is and whether it is in force. */
 export function factsOf(bulletin: Bulletin): BulletinFacts {
-  const { id, version, firstIssued, owner } = bulletin;
-  return { ...validityPeriodOf(bulletin), id, version, firstIssued, external: owner?.external ?? false };
+  const { id, version, firstIssued, isUntraced, owner } = bulletin;
+  const external = owner?.external ?? false;
+  return { ...validityPeriodOf(bulletin), id, version, firstIssued, isUntraced, external };
 }
 
 /** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */
@@ -109,22 +111,26 @@ export function isNewer(a: Age, b: Age, now: number): boolean {
   return typeof b.issued === 'number' && !isFuture(b, now) && a.issued > b.issued;
 }
 
-/**
- * `isNewer`, of texts in two languages: a translation is as old as what it translates, and a higher version that was issued earlier isn't
- * newer, since each language may count its own.
- */
+/** A translation is finished within so many hours. */
+const translationHours = 6;
+
+/** As old as the original of a translation; where that was never seen, as old as it may be at most (`isUntraced`). */
+function asOriginal(age: Age, isOldest: boolean): Age {
+  const issued = age.firstIssued ?? age.issued;
+  const delay = isOldest && age.isUntraced ? translationHours * hour : 0;
+  return { ...age, issued: typeof issued === 'number' ? issued - delay : issued };
+}
+
+/** `isNewer`, of texts in two languages: whether it is certain. */
 export function isNewerText(a: Age, b: Age, now: number): boolean {
-  if (a.id === b.id && a.version === b.version) return false;
-  const [one, other] = [a, b].map((each) => ({ ...each, issued: each.firstIssued ?? each.issued })) as [
-    Age,
-    Age,
-  ];
-  const isEarlier =
-    typeof one.issued === 'number' &&
-    typeof other.issued === 'number' &&
-    !isFuture(other, now) &&
-    one.issued < other.issued;
-  return !isEarlier && isNewer(one, other, now);
+  if (a.id === b.id) return a.version !== b.version && isNewer(a, b, now);
+  return isNewer(asOriginal(a, true), asOriginal(b, false), now);
+}
+
+/** `isNewer`, of texts in two languages: whether it may be. */
+export function mayBeNewerText(a: Age, b: Age, now: number): boolean {
+  if (a.id === b.id) return isNewerText(a, b, now);
+  return isNewer(asOriginal(a, false), asOriginal(b, true), now);
 }
 
 /** Whether a bulletin's ratings may be shown as current. */

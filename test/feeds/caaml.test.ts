@@ -277,6 +277,7 @@ const everyField: Required<Bulletin> = {
   isEarlierText: true,
   mayEndEarlier: true,
   firstIssued: 0,
+  isUntraced: true,
   isInSeason: true,
   unread: ['x'],
 };

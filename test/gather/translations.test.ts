@@ -69,11 +69,21 @@ test('what is translated after its original was replaced is no newer than what r
   expect(shown(await place.prepare({ after: 0.6 }))).toEqual(['high', 'high']);
 });
 
-test('each language may count its versions for itself: a higher one that was issued earlier isn’t newer', async () => {
+test('a text whose original was never seen is no newer than what may have replaced that', async () => {
+  const place = await preparation();
+  const old = { id: '0000-o_a', word: 'low', issued: -20 };
+  place.service.answers = listing({ en: old, fr: old });
+  await place.prepare();
+  const raised = { id: after, word: 'high', issued: -1.6 };
+  place.service.answers = listing({ en: raised, fr: { id: before, word: 'low', issued: -1.4 } });
+  expect(shown(await place.prepare({ after: 0.3 }))).toEqual(['high', 'high languages']);
+});
+
+test('of one bulletin the version decides, also where a translation of the one before was issued later', async () => {
   const place = await preparation();
   place.service.answers = listing({
-    en: { id: before, version: 2, word: 'high', issued: -1 },
-    fr: { id: before, version: 3, word: 'low', issued: -4 },
+    en: { id: before, version: 2, word: 'low', issued: -1.6 },
+    fr: { id: before, version: 1, word: 'high', issued: -1.4 },
   });
-  expect(shown(await place.prepare())).toEqual(['high', 'high languages']);
+  expect(shown(await place.prepare())).toEqual(['low', 'high']);
 });
