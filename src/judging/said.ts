@@ -74,10 +74,14 @@ export function statementsIn(
       })),
       ...others.map((each) => of(own && mayBeOff(each, own, now) ? each : inSeason(each, belonging(each)))),
     ];
-    const beside = besideEachOther(listed, others, fresh, list, now);
+    const besideOf = sideBySide(listed, others, fresh, list, now);
+    const all = new Set(besideOf.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     return [
-      ...texts.map((each) => (beside.has(each.id) ? { ...each, beside, besideSince: now } : each)),
+      ...texts.map((each) => {
+        const [own, other] = besideOf.filter((ids) => ids.has(each.id));
+        return own ? { ...each, beside: other ? all : own, besideSince: now } : each;
+      }),
       ...(placesOf.get(areaId) ?? []).map(({ bulletin }) => ({
         ...of(bulletin),
         elsewhere: { areaId: bulletin.areaId, since: now },
@@ -123,24 +127,25 @@ function ownStatement(
     isShown: true,
   };
   const isUnread = edition.notices?.some(({ kind }) => kind === 'unreadToo');
-  return isUnread ? [shown, { ...ofUnknownAge(''), ...key, isUnread: true }] : [shown];
+  if (!isUnread) return [shown];
+  return [shown, { ...ofUnknownAge(''), ...list.unreadable.get(key.areaId), ...key, isUnread: true }];
 }
 
-/** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area. */
-function besideEachOther(
+/** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area: a set for each. */
+function sideBySide(
   listed: readonly Bulletin[],
   others: readonly Bulletin[],
   items: readonly AreaMetadata[],
   { unlisted }: BulletinList,
   now: number,
-): Set<string> {
+): Set<string>[] {
   const inForce = (bulletins: readonly Bulletin[]) =>
     bulletins.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
   const inList = inForce(listed).filter((id) => !unlisted?.has(id));
   const inItems = inForce([...listed, ...others]).filter((id) =>
     items.some(({ productId }) => productId === id),
   );
-  return new Set([inList, inItems].flatMap((ids) => (new Set(ids).size > 1 ? ids : [])));
+  return [inList, inItems].map((ids) => new Set(ids)).filter(({ size }) => size > 1);
 }
 
 /** Whether a listed bulletin withdraws others, and metadata doesn't contradict that. */

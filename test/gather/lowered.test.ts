@@ -109,6 +109,16 @@ test('an answer by its id that can’t be read in one build leaves nothing behin
   expect(shown(await place.prepare({ after: 1.4 }), 1.4)).toBe('moderate');
 });
 
+test('a later version that can’t be read isn’t followed by the one before it', async () => {
+  const place = await site();
+  place.list(bulletin('moderate'));
+  await place.prepare();
+  place.service.answers.set(byId, { ...bulletin('moderate', 2), report: null });
+  expect(shown(await place.prepare({ after: 1.1 }), 1.1)).toMatch(/unreadToo$/);
+  place.list(bulletin('moderate'));
+  expect(shown(await place.prepare({ after: 1.4 }), 1.4)).toBe('moderate earlierIssue');
+});
+
 describe('a newer version that only another answer gave', () => {
   test.each([
     ['by its id', byId],
