@@ -287,7 +287,7 @@ interface Written {
   product: unknown;
   whole: boolean;
   /** See `KnownText`. */
-  metadataBefore?: AreaMetadata | undefined;
+  metadataBefore?: readonly AreaMetadata[] | undefined;
   /** Whether others were listed beside it, whose ratings its metadata has too. */
   isOneOfSeveral?: boolean | undefined;
   /** The outline of its area when it was published; absent while that is the area's own. */
@@ -342,7 +342,7 @@ function writerOf(
     const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, metadata) : [];
     const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
     if (!own) return [];
-    const written = { ...own, metadataBefore: before?.metadata, isOneOfSeveral: isOneOfSeveral || undefined };
+    const written = { ...own, metadataBefore: before?.items, isOneOfSeveral: isOneOfSeveral || undefined };
     return [{ known, text: textOf(written, others) }];
   };
 }

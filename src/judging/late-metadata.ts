@@ -3,18 +3,21 @@ import type { AreaMetadata, RatedBulletin } from '../model/bulletin.ts';
 import { areaKey, type Confirmation, factsOf, isNewer, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
 
-/** The text that is known of an area, with its metadata; `metadataBefore`: that of the version before it. */
-export type KnownText = RatedBulletin & { metadataBefore?: AreaMetadata | undefined };
+/** The text that is known of an area, with its metadata; `metadataBefore`: that of the versions before it, the latest first. */
+export type KnownText = RatedBulletin & { metadataBefore?: readonly AreaMetadata[] | undefined };
 
-/** Metadata that belonged to the version before the listed one. */
+/** Metadata that belonged to the versions before the listed one, the latest first. */
 export interface MetadataBefore {
-  metadata: AreaMetadata;
-  /** Whether metadata still gives it, or gives it again. */
+  items: readonly AreaMetadata[];
+  /** Whether metadata still gives any of it, or gives it again. */
   isLate: boolean;
 }
 
+/** More versions than an office issues within those hours. */
+const most = 5;
+
 /**
- * By area and language, the metadata of the version before the listed one. Metadata names no version; but an item that is
+ * By area and language, the metadata of the versions before the listed one. Metadata names no version; but an item that is
  * word for word as it was, and agreed with the text of the version before, is of that. It is shown, as long as it is there, but not
  * remembered as published, for as long after the new version was issued as a loss needs: from then on the service contradicts itself.
  * `now` in epoch milliseconds.
@@ -35,11 +38,13 @@ export function metadataBefore(
     const isSame = row.version === bulletin.version;
     if (!isYoung || !(isSame || isNewer(factsOf(bulletin), row, now))) return [];
     const text = textOf(row);
-    const metadata = isSame ? text?.metadataBefore : text?.metadata;
-    if (!text || !metadata) return [];
-    const isOfBefore = isSame || !ratingPeriods(text.bulletin, metadata).some(({ differ }) => differ);
-    const isLate = JSON.stringify(metadata) === JSON.stringify(edition.metadata);
-    return isOfBefore ? [[areaKey(row), { metadata, isLate }]] : [];
+    const { metadata, metadataBefore = [] } = text ?? {};
+    const isOwn =
+      !isSame && text && metadata && !ratingPeriods(text.bulletin, metadata).some(({ differ }) => differ);
+    const items = [...(isOwn ? [metadata] : []), ...metadataBefore].slice(0, most);
+    const shown = JSON.stringify(edition.metadata);
+    const isLate = items.some((each) => JSON.stringify(each) === shown);
+    return items.length > 0 ? [[areaKey(row), { items, isLate }]] : [];
   });
   return new Map(found);
 }

@@ -1012,3 +1012,29 @@ test('after one build with a clock that was a day behind, a newer bulletin has f
   const own = shown.filter(({ areaId }) => areaId === 'a');
   expect(own.map((each) => [claimedAt(each, 24.6), each.notices])).toEqual(Array(2).fill([[1, 1, 1], []]));
 });
+
+test('two versions in one evening: metadata of the one before both, for a build, is no rating of the last', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '333 333', 0, 24.5), ...first.put.slice(1)] },
+    ...[24.2, 24.6].map((at, index) => change(at, [text('p_a', index + 2, '111 111', at, 49)])),
+  ];
+  const builds = [1, 23.5, 24.25, 24.5, 24.7, 24.9].map((at) => ({ at, off: 0 }));
+  const troubles = [{ ...trouble(24.65, 'metadata', 'lag', { language: 'fr', lag: 1 }), to: 24.8 }];
+  const shown = (await buildsOf({ seed: 0, changes, troubles, builds, places: [] })).at(-1)?.shown ?? [];
+  const own = shown.filter(({ areaId }) => areaId === 'a');
+  expect(own.map((each) => [claimedAt(each, 24.9), each.notices])).toEqual(Array(2).fill([[1, 1, 1], []]));
+});
+
+test('late metadata that names a warning beside yesterday’s bulletin doesn’t put that beside today’s', async () => {
+  const warning = text('w_a', 1, '222 222 222 222', 3, 120);
+  const changes = [
+    { ...first, put: [text('p_a', 1, '333 333 333', 0, 49), ...first.put.slice(1)] },
+    change(3, [warning]),
+    change(24.2, [text('q_a', 1, '111 111 111', 24.2, 73)], { remove: ['p_a'] }),
+  ];
+  const builds = [20, 23.9, 24.3, 24.7].map((at) => ({ at, off: 0 }));
+  const troubles = [{ ...trouble(24.2, 'metadata', 'lag', { lag: 0.3 }), to: 24.5 }];
+  const shown = (await buildsOf({ seed: 0, changes, troubles, builds, places: [0] })).at(-1)?.shown ?? [];
+  const own = shown.filter(({ areaId }) => areaId !== 'b');
+  expect(own.map((each) => [claimedAt(each, 24.7), each.notices])).toEqual(Array(4).fill([[2, 2, 2], []]));
+});
