@@ -55,12 +55,13 @@ export function acceptedBulletins(
       const row = before.get(areaKey({ language, areaId }));
       const same = row?.id === facts.id ? row : undefined;
       const isNamed = edition.metadata?.productId === bulletin.id;
+      const listedSince = same?.version === facts.version && !same?.missing ? same?.listedSince : undefined;
+      // A build whose clock was ahead has had it before this one.
+      const since = listedSince && Math.min(listedSince, now - 1);
       const history = {
         wasListed: same?.wasListed || !list.unlisted?.has(bulletin.id),
         wasNamed: same?.wasNamed || isNamed,
-        listedSince: list.unlisted?.has(bulletin.id)
-          ? undefined
-          : ((same?.version === facts.version && !same?.missing ? same?.listedSince : undefined) ?? list.at),
+        listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };
       return [

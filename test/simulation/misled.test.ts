@@ -1038,3 +1038,15 @@ test('late metadata that names a warning beside yesterday’s bulletin doesn’t
   const own = shown.filter(({ areaId }) => areaId !== 'b');
   expect(own.map((each) => [claimedAt(each, 24.7), each.notices])).toEqual(Array(4).fill([[2, 2, 2], []]));
 });
+
+test('after one build whose clock was a day ahead, a warning beside the daily bulletin doesn’t vanish without a word', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '222 222 222', 0, 49), ...first.put.slice(1)] },
+    change(24.2, [text('q_a', 1, '111 111 111', 24.3, 73)], { remove: ['p_a'] }),
+    change(24.5, [text('w_a', 1, '444 444 444', 24.1, 73)]),
+    change(25.1, [], { remove: ['w_a'] }),
+  ];
+  const builds = [20, 23.5, 24.35, 24.7, 25.2].map((at) => ({ at, off: at === 24.35 ? 26 : 0 }));
+  const shown = (await buildsOf({ seed: 0, changes, troubles: [], builds, places: [] })).at(-1)?.shown ?? [];
+  expect(shown.filter(({ areaId }) => areaId === 'a').map(({ isNoted }) => isNoted)).toEqual([true, true]);
+});
