@@ -113,9 +113,9 @@ async function withUnlisted(
   });
   const { areas = [], failedIn = [] } = answers;
   const failedAt = (deps.config.places ?? []).flatMap(({ slug, longitude, latitude }) =>
-    isAnswered(points[slug]?.[language])
-      ? []
-      : areas.flatMap(({ id, shape }) => (shape && contains(shape, [longitude, latitude]) ? [id] : [])),
+    isUnanswered(points[slug]?.[language])
+      ? areas.flatMap(({ id, shape }) => (shape && contains(shape, [longitude, latitude]) ? [id] : []))
+      : [],
   );
   const {
     found,
@@ -148,9 +148,9 @@ async function withUnlisted(
   };
 }
 
-/** Whether there is an answer of this build for a place. */
-function isAnswered(point: PointAnswer | undefined): boolean {
-  return point !== undefined && point.kind !== 'failed' && !('keptAt' in point && point.keptAt !== undefined);
+/** Whether a place was asked for, and there is no answer of this build. */
+function isUnanswered(point: PointAnswer | undefined): boolean {
+  return point?.kind === 'failed' || (point !== undefined && 'keptAt' in point && point.keptAt !== undefined);
 }
 
 /**

@@ -99,6 +99,31 @@ test('an answer for one area that fails for good keeps no other area’s old rat
   expect(shown(await place.prepare({ after: 3.5 }), 3.5)).toBe('low');
 });
 
+test('a site in French alone, with a place, lets go of what English has confirmed', async () => {
+  const place = await preparation();
+  const list = (word: string) => {
+    for (const language of ['en', 'fr'] as const) {
+      const given = product('a', language, {
+        report: { validUntil: inHours(20), dangerRatings: [day(20, word, word, word)] },
+      });
+      place.service.answers.set(`/forecasts/${language}/products`, [given, product('b', language)]);
+      place.service.answers.set(`/forecasts/${language}/metadata`, []);
+      for (const path of [id, 'point'])
+        place.service.answers.set(`/forecasts/${language}/products/${path}`, whole(given));
+    }
+  };
+  const config = { languages: ['fr' as const] };
+  list('high');
+  await place.prepare({ config });
+  list('low');
+  for (const after of [0.3, 1, 2, 3]) await place.prepare({ after, config });
+  const { site } = await place.prepare({ after: 3.5, config });
+  const edition = site.areas.find((area) => area.id === 'a')?.fr;
+  if (edition?.kind !== 'bulletin') throw new Error('no bulletin');
+  const danger = ratingNow(edition.bulletin, edition.metadata, now + 3.5 * 3_600_000);
+  expect([danger.kind === 'rated' && danger.highest.level, edition.notices]).toEqual(['low', undefined]);
+});
+
 test('an answer by its id that can’t be read in one build leaves nothing behind once the same version is read', async () => {
   const place = await site();
   place.list(bulletin('moderate'));
