@@ -266,8 +266,8 @@ describe('of several bulletins that the service lists for one area', () => {
     expect(shownOf([rated('b1', 'low'), rated('b2', 'high', future)], 'b1')?.warnings).toEqual([]);
   });
 
-  test('20,000 of them are no trouble', () => {
-    const many = Array.from({ length: 20_000 }, (_, index) => rated(`b${index}`, 'low'));
+  test('5,000 of them are no trouble', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => rated(`b${index}`, 'low'));
     expect(shownOf([...many, rated('high', 'high')], 'b1')?.danger).toBe('high');
   });
 });
