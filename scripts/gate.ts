@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { pendingMoves } from '../src/archive/pending-moves.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { checkSite } from '../src/gate/rules.ts';
 import { openSite } from '../src/gate/site-under-test.ts';
-import { pendingMoves } from '../src/output/pending-moves.ts';
 import { harmless } from '../src/source/failure.ts';
 import { commandLine, settingsFor } from './command.ts';
 

@@ -5,10 +5,10 @@ import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
-import { writePendingMoves } from '../output/pending-moves.ts';
 import type { History } from '../state/history.ts';
 import { type MonthRecord, readMonthRecord, recordFile } from './month-record.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
+import { writePendingMoves } from './pending-moves.ts';
 import { publishedMonths, publishedPages } from './take-back.ts';
 
 /** What a build does about the archive: what it renders, and which published pages it takes over. */

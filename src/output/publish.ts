@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { finishPendingMoves } from '../archive/pending-moves.ts';
 import { isThere } from '../folders.ts';
-import { finishPendingMoves } from './pending-moves.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function stagingDir(outDir: string): string {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { finishPendingMoves, writePendingMoves } from '../../src/output/pending-moves.ts';
+import { finishPendingMoves, writePendingMoves } from '../../src/archive/pending-moves.ts';
 import { publish, recover } from '../../src/output/publish.ts';
 
 /** A folder with sites in it: their pages by path, with a text. */
