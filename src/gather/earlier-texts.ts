@@ -2,6 +2,7 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
+import { bulletinsAt } from '../model/place.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 
@@ -80,11 +81,10 @@ export function markEarlierTexts(
     const { products, others = [], unlisted = [] } = answers[language] ?? {};
     const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
     const listed = (products?.items ?? []).map((text) => ({ text, isKept: isKept(text) }));
-    const atPlaces = Object.values(points).flatMap((each) => {
-      const point = each?.[language];
-      return point?.kind === 'bulletin' ? [point.bulletin] : [];
-    });
-    const all = [...listed, ...[...others, ...atPlaces].map((text) => ({ text, isKept: false }))];
+    const all = [
+      ...listed,
+      ...[...others, ...bulletinsAt(points, language)].map((text) => ({ text, isKept: false })),
+    ];
     return all.map((each) => ({ ...each, language }));
   });
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));

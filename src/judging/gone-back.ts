@@ -11,7 +11,7 @@ import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts'
 import { type Confirmation, factsOf, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
-import { areaHere, type Place, type PointAnswers } from '../model/place.ts';
+import { areaHere, bulletinsAt, type Place, type PointAnswers } from '../model/place.ts';
 import { boxOf, type Shape } from '../model/shape.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
 
@@ -32,8 +32,9 @@ export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given
 
 /**
  * What an answer of this build gives, by the bulletin's id, the area's or the place. Each id is something of its own: which of them are
- * asked for depends on what lists and metadata name, and several may stand beside each other. What a list of bulletins or metadata has no more is something else; an outline that
- * is missing, or that there is no forecast for a place, says nothing, and what else isn't there wasn't asked for.
+ * asked for depends on what lists and metadata name, and several may stand beside each other. What a list of bulletins or metadata has no
+ * more is something else; an outline that is missing, or that there is no forecast for a place, says nothing, and what else isn't there
+ * wasn't asked for.
  */
 export interface GivenNow {
   digests: ReadonlyMap<string, string>;
@@ -179,12 +180,7 @@ export function givenBy(
       }),
     ]);
   }
-  const atPlaces = new Set(
-    Object.values(points).flatMap((each) => {
-      const point = each?.[language];
-      return point?.kind === 'bulletin' ? [point.bulletin] : [];
-    }),
-  );
+  const atPlaces = new Set(bulletinsAt(points, language));
   const byId = others.filter((each) => !atPlaces.has(each));
   const differing = new Set(byId.map(({ id }) => id));
   const missing = new Set(goneIds);

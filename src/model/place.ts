@@ -30,6 +30,14 @@ export type PointAnswer = (
 /** The answers by the place's slug. */
 export type PointAnswers = Partial<Record<string, Partial<Record<Language, PointAnswer>>>>;
 
+/** The bulletins that a language's answers for places give, fresh or kept. */
+export function bulletinsAt(points: PointAnswers, language: Language): Bulletin[] {
+  return Object.values(points).flatMap((each) => {
+    const point = each?.[language];
+    return point?.kind === 'bulletin' ? [point.bulletin] : [];
+  });
+}
+
 /** What a place shows in one language, and how that is known. */
 export interface Here {
   /** The service's answer for the point; the areas' shapes, since it couldn't be loaded; an earlier answer, since there are no shapes either. */
