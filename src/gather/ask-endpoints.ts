@@ -230,14 +230,14 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   if ('value' in products) {
     const lost = [...products.value.lost, ...(details?.lost ?? [])];
     answers.products = { items: received.map(({ bulletin }) => bulletin), lost };
-    const others = details?.others.map(({ bulletin, laterInput: input }) => {
-      return { bulletin: withOpenDays(bulletin, openDays), input };
+    const others = details?.others.map(({ bulletin, input, isLater }) => {
+      return { bulletin: withOpenDays(bulletin, openDays), input, isLater };
     });
     answers.others = others?.map(({ bulletin }) => bulletin);
     answers.notFound = details?.notFound;
     answers.goneIds = details?.goneIds;
     answers.failedIn = details?.failedIn;
-    answers.laterById = others?.filter(({ input }) => input);
+    answers.byId = others?.filter(({ input }) => input);
     if (products.state === 'kept') answers.products.keptAt = products.at;
   }
   const lists = [['areas', areas] as const, ['metadata', metadata] as const, ['products', products] as const];

@@ -7,8 +7,9 @@ import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 
 /**
- * Puts a text that came by its id, and was the list's in a build before, in the place of the list's, where the history says that the service has changed the end of
- * that version since: the language had the list's end in a build before, and no language had the two ends the other way round. The list's text counts beside it, as `isEarlierText`.
+ * Puts a text that came by its id in the place of the list's, where the history says that the service has changed the end of that
+ * version since: the language had the list's end in a build before, then the other one, or the list's text by its id (`isLater`), and
+ * no language had the two ends the other way round. The list's text counts beside it, as `isEarlierText`.
  */
 function takeLaterTexts(
   history: History,
@@ -16,9 +17,9 @@ function takeLaterTexts(
   now: number,
 ): void {
   for (const language of languages) {
-    const { products, laterById = [], others = [], unlisted = [] } = answers[language] ?? {};
+    const { products, byId = [], others = [], unlisted = [] } = answers[language] ?? {};
     const { items = [], keptAt } = products ?? {};
-    for (const { bulletin: later, input } of laterById) {
+    for (const { bulletin: later, input, isLater } of byId) {
       const at = items.findIndex((each) => versionKey(each) === versionKey(later));
       const listed = items[at];
       if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
@@ -28,7 +29,7 @@ function takeLaterTexts(
         if (!own) return each !== language && !other;
         return !other || isBefore(own, other);
       });
-      if (!isExtended) continue;
+      if (!isExtended || !(isLater || ends[language].has(later.until))) continue;
       items[at] = later;
       for (const [index, each] of received.entries())
         if (each.bulletin === listed) received[index] = { language, bulletin: later, input };

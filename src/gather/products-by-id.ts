@@ -30,8 +30,10 @@ export interface ProductDetail {
 /** A by-id answer with other ratings or times than the list's entry. */
 interface OtherText {
   bulletin: Bulletin;
-  /** As it came in this build, where a build before had the list's text by the same id: it isn't what a cache has of before. */
-  laterInput?: unknown;
+  /** As it came in this build. */
+  input?: unknown;
+  /** A build before had the list's text by the same id: it isn't what a cache has of before. */
+  isLater: boolean;
 }
 
 /** So long an answer by id counts without being asked for again, in milliseconds. */
@@ -121,9 +123,10 @@ export async function gatherDetails(
               used.add(agreed);
               if (whole && isSameDanger(whole.value, bulletin))
                 copies.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
-              const isLater = answer.state === 'fresh' && copies.digest(agreed) !== undefined;
-              const laterInput: unknown = isLater ? JSON.parse(copies.read(key)?.body ?? 'null') : undefined;
-              others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, laterInput });
+              const input: unknown =
+                answer.state === 'fresh' ? JSON.parse(copies.read(key)?.body ?? 'null') : undefined;
+              const isLater = copies.digest(agreed) !== undefined;
+              others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, input, isLater });
             }
             const { remarks, unread } = answer.value;
             // Only what the list doesn't have counts here; the rest was read, and reported, from the list.

@@ -99,14 +99,10 @@ export function rememberedStatements(
     if (freshly && isRating(freshly, now) >= isRating(each, now) && !isLower(freshly, each, now)) return [];
     if (own && covers(own, each)) return [];
     if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
-    if (list.state !== 'answered') return [each];
+    const hasFailed = list.metadataFailed || list.failedIn?.has(each.areaId);
+    if (list.state !== 'answered' || hasFailed) return [each];
     const instead = own ? [own.known.id] : [];
-    const missing = missedAgain(
-      each.missing,
-      now,
-      { instead, beside: [] },
-      list.metadataFailed || list.failedIn?.has(each.areaId) || heard.isUnread(each),
-    );
+    const missing = missedAgain(each.missing, now, { instead, beside: [] }, heard.isUnread(each));
     if (!isConfirmed(missing, now, needed)) return [{ ...each, missing }];
     if (own && isRating(each, now)) confirmed.push({ ...own.known, ...each, missing });
     return [];

@@ -34,8 +34,8 @@ export interface LanguageAnswers {
   };
   /** Bulletins that came by their id or for a place, some of which may be newer than the list's, or say something else. */
   others?: Bulletin[];
-  /** Those of `others` that came in this build by the ids of listed ones, as `input`, and gave the list's text in a build before. */
-  laterById?: readonly { bulletin: Bulletin; input: unknown }[] | undefined;
+  /** Those of `others` that came in this build by the ids of listed ones, as `input`; `isLater`: one gave the list's text in a build before. */
+  byId?: readonly { bulletin: Bulletin; input: unknown; isLater: boolean }[] | undefined;
   /** Bulletins that fresh answers name, but neither the list nor a request by id returned: the service may or may not have them. */
   unloaded?: NamedBulletin[];
   /** The ids of those in the list that the service hasn't got by themselves. */

@@ -115,7 +115,7 @@ test.each<[string, Late, string[]]>([
   ['nothing', undefined, ['none', 'none', 'none']],
   ['the French list, from a cache', [list('fr'), 'cached'], ['none', said, 'none']],
   ['the French list, which fails', [list('fr'), 'failing'], ['none', 'none', 'none']],
-  ['the English bulletin by its id', [byId('en'), 'cached'], ['none', 'none', 'none']],
+  ['the English bulletin by its id', [byId('en'), 'cached'], [said, 'none', said]],
   ['the answer for a place', [point, 'cached'], ['none', 'none', said]],
 ])(
   'extended by mistake and shortened again, it isn’t current without a notice, whatever is late: %s',
@@ -123,6 +123,22 @@ test.each<[string, Late, string[]]>([
     expect(await shownAfter([short, long, short], late)).toEqual(expected);
     const [english, , place] = expected;
     expect(await shownAfter([short, long, short], late, ['en'])).toEqual([english, 'undefined', place]);
+  },
+);
+
+test.each([[[list('en')]], [[list('en'), list('fr')]]])(
+  'an extended bulletin that only lists have in the text of before again (%s) is current, with the notice',
+  async (paths) => {
+    const place = await preparation();
+    const results: string[][] = [];
+    for (const after of [0, 0.2, 0.4, 1.5]) {
+      place.service.answers = new Map(after === 0 ? short : long);
+      for (const path of after > 0.3 ? paths : []) place.service.answers.set(path, short.get(path));
+      const prepared = await place.prepare({ after });
+      prepared.published();
+      results.push(shown(prepared, now + after * 3_600_000));
+    }
+    expect(results.at(-1)).toEqual([said, paths.length > 1 ? said : 'high goneBack', said]);
   },
 );
 

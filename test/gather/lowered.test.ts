@@ -99,6 +99,24 @@ test('an answer for one area that fails for good keeps no other area’s old rat
   expect(shown(await place.prepare({ after: 3.5 }), 3.5)).toBe('low');
 });
 
+test('nor do answers that break off keep up those of all areas that the service lists after them', async () => {
+  const place = await site();
+  const others = [...'bcdefghi'];
+  const list = (word: string) => {
+    place.list(bulletin(word));
+    const listed = [...others.map((each) => product(each, 'en')), bulletin(word)];
+    place.service.answers.set('/forecasts/en/products', listed);
+  };
+  place.service.faultOf = (_, path) =>
+    others.some((each) => path.endsWith(`${each}_${each}`)) ? (response) => response.destroy() : undefined;
+  list('high');
+  await place.prepare();
+  list('low');
+  for (let after = 0.3; after < 6; after += 0.3)
+    if (shown(await place.prepare({ after }), after) === 'low') return;
+  throw new Error('The rating that was lowered is never let go.');
+});
+
 test('a site in French alone, with a place, lets go of what English has confirmed', async () => {
   const place = await preparation();
   const list = (word: string) => {
