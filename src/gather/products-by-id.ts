@@ -79,12 +79,12 @@ export async function gatherDetails(
   const queue = boundedQueue(deps, maxCharacters);
   const namedBy = Map.groupBy(described, ({ productId }) => productId);
   const areRated = described.some(isRatedItem);
-  const items = await Promise.all(
-    listing.items.map((listed) => {
+  const asked = new Map(
+    shuffled(listing.items, clock()).map((listed) => {
       const { bulletin, input } = listed;
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
       used.add(key);
-      return queue<ListedBulletin>(
+      const answer = queue<ListedBulletin>(
         async (shared) => {
           const held = copies.read(key);
           const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
@@ -142,8 +142,10 @@ export async function gatherDetails(
           return listed;
         },
       );
+      return [listed, answer];
     }),
   );
+  const items = await Promise.all(listing.items.flatMap((listed) => asked.get(listed) ?? []));
   if (state === 'fresh')
     for (const key of copies.keys())
       if (key.startsWith(`product ${language} `) && !used.has(key)) copies.remove(key);
@@ -157,6 +159,12 @@ export async function gatherDetails(
     details,
     source: manySource('product', language, answers),
   };
+}
+
+/** In another order in each build: after some that fail, the rest isn't asked for, and that must not always be the same ones. */
+function shuffled(items: readonly ListedBulletin[], now: number): ListedBulletin[] {
+  const order = new Map(items.map((each) => [each, sha256(`${now} ${each.bulletin.id}`)]));
+  return items.toSorted((a, b) => ((order.get(a) ?? '') < (order.get(b) ?? '') ? -1 : 1));
 }
 
 /** One that seems to be of the future was fetched while the clock was wrong. */
