@@ -2,7 +2,7 @@ import { areaLabel } from '../graphics/area-label.ts';
 import { dangerRank } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
-import { isEndNear, isUsable, type Validity, validityAt } from '../model/validity.ts';
+import { isEndNear, isUsable, openDaysByDefault, type Validity, validityAt } from '../model/validity.ts';
 import type { ChosenRating } from '../views/overview.ts';
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
@@ -20,7 +20,7 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
     issued: instant(dataset['issued']),
     until: instant(dataset['until']),
     offSeason: 'offSeason' in dataset,
-    openDays: dataset['openDays'] === undefined ? undefined : Number(dataset['openDays']),
+    openDays: Number(dataset['openDays'] ?? openDaysByDefault),
   };
   const byDevice = validityAt(period, device);
   return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(period, site);
@@ -78,10 +78,10 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
     table.toggleAttribute('data-freed', !usable);
     table.style.minBlockSize = end ? `${end - bottomOf(table) + table.offsetHeight}px` : '';
   }
-  const periods: DisplayPeriod[] = usable ? JSON.parse(element.dataset['periods'] ?? '[]') : [];
+  const periods: DisplayPeriod[] = JSON.parse((usable && element.dataset['periods']) || '[]');
   const period = periodNow(periods, instants);
   // Another day or band, where the reader asks for one: `rating-choice.ts` has just worked it out.
-  const chosen: ChosenRating | null = usable ? JSON.parse(element.dataset['chosen'] ?? 'null') : null;
+  const chosen: ChosenRating | null = JSON.parse((usable && element.dataset['chosen']) || 'null');
   // List and map read here which of the periods is the one that counts, or that it is the chosen rating.
   mark(element, 'data-period', chosen ? 'chosen' : period ? String(periods.indexOf(period)) : '');
   const shown: Shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };

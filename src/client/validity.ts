@@ -17,7 +17,7 @@ const idlePause = 30 * minute;
 /** By how much the site's clock is ahead of the device's; unknown until the site has answered. */
 let ahead: number | undefined;
 /** When the site was last asked, on the clock that can't be set. */
-let asked: number | undefined;
+let asked = -Infinity;
 /** How the device's clock stood to that one then. */
 let pace = 0;
 /**
@@ -27,8 +27,8 @@ let pace = 0;
 let known = Number(document.documentElement.dataset['seenAt'] ?? -Infinity) - performance.now();
 /** The same of what was worked out without the site, until it answers. */
 let guessed = -Infinity;
-let answered = false;
-let freshness = '';
+/** What the site's last answer, or none, says of its age; unknown until then. */
+let freshness: string | undefined;
 /** The first build that is known to have other bulletins at this address; 0 while none is. */
 let newer = 0;
 /** The latest build that was heard of. */
@@ -42,9 +42,9 @@ function check(page: PageScript, mayAsk: boolean): void {
     // Asleep, the device was as far behind the site as before: until the site answers, the later time counts.
     if (ahead !== undefined && device - running > pace) guessed = Math.max(guessed, device + ahead - running);
     ahead = undefined;
-    asked = undefined;
+    asked = -Infinity;
   }
-  const due = asked === undefined || running - asked >= (mayAsk ? pause : idlePause);
+  const due = running - asked >= (mayAsk ? pause : idlePause);
   if (due && document.visibilityState === 'visible') {
     asked = running;
     pace = device - running;
@@ -73,19 +73,19 @@ async function ask(page: PageScript, turn: number): Promise<void> {
   if (builtAt === undefined) freshness = ahead === undefined ? notices.silent : notices.unknown;
   else {
     const isFuture = site - builtAt < -tolerance;
-    freshness = isFuture ? notices.future : latest - builtAt > siteHours * 60 * minute ? notices.old : '';
+    freshness = isFuture ? notices.future : latest - builtAt > siteHours * 3_600_000 ? notices.old : '';
     // A host that is days behind the device, and behind its own build: it is no longer then.
-    if (isFuture && device - site >= 24 * 60 * minute) ahead = builtAt - device;
+    if (isFuture && device - site >= 86_400_000) ahead = builtAt - device;
     // What is older than the page's own bulletins, or than what was heard last, is an old answer.
     const isOld = [...document.querySelectorAll<HTMLElement>('[data-issued]')].some(
       ({ dataset }) => Number(dataset['issued']) > latestIssue && Number(dataset['issued']) <= latest,
     );
     if (page.digest && builtAt >= heard && !isOld) {
-      heard = builtAt;
+      // One whose clock was ahead is no later than those that come after it.
+      heard = Math.min(builtAt, site);
       newer = current?.includes(page.digest) ? 0 : newer || builtAt;
     }
   }
-  answered = true;
   render(page, device);
 }
 
@@ -111,7 +111,7 @@ function render(page: PageScript, device: number): void {
     }
   } finally {
     // Before the site has answered nothing is said: most often it will know better.
-    if (answered) {
+    if (freshness !== undefined) {
       const { clock, early: maybe } = page.notices;
       const doubt = Math.abs(site - device) > tolerance ? clock : early && ahead === undefined ? maybe : '';
       notify([newer ? page.notices.newer : '', doubt, freshness].filter(Boolean), page.notices.load);
@@ -151,7 +151,7 @@ if (given) {
   const page: PageScript = JSON.parse(given);
   // A page that somebody goes back to may be as old as the browser remembers.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) asked = undefined;
+    if (persisted) asked = -Infinity;
   });
   for (const kind of ['pageshow', 'focus', 'beforeprint', 'ratingchoice'])
     addEventListener(kind, () => check(page, true));

@@ -1,10 +1,11 @@
+import { ageOf } from '../model/answer-time.ts';
 import { printableAddress } from './address.ts';
 import { AttemptFailure, networkFailure, safeLine } from './failure.ts';
 import { checkJsonBounds, cutLongTexts, entriesIn, jsonBounds, maxTextLength } from './json-bounds.ts';
 import type { Limits } from './limits.ts';
 import { formatBytes } from './progress.ts';
 import { followRedirects, foreignRedirect } from './redirect.ts';
-import { ageOf, type ServiceClock } from './service-clock.ts';
+import type { ServiceClock } from './service-clock.ts';
 
 /** What a service gave with an answer, to ask later whether it has changed (RFC 9110, 8.8). */
 export interface Validators {

@@ -1,3 +1,5 @@
+import { ageOf } from '../model/answer-time.ts';
+
 /** What the service's `Date` headers say of our clock. */
 export type ServiceClock = ReturnType<typeof createServiceClock>;
 
@@ -8,19 +10,6 @@ const doubtfulFrom = 60 * minute;
 
 /** They may be another host's, whose clock says nothing of the bulletins. */
 const weatherEndpoints = ['stations', 'measurements'];
-
-/**
- * For how long caches on the way have had an answer (`Age`; RFC 9111, 5.1), in milliseconds; 0 where they don't say. Of the ages of
- * several caches it is the largest: an answer is rather taken for older than for newer.
- */
-export function ageOf(headers: Headers): number {
-  const ages = headers.get('age')?.match(/(?<![-\d])\d+/g) ?? [];
-  const oldest = ages.reduce((most, age) => Math.max(most, Number(age)), 0);
-  return Math.min(oldest, maxAge) * 1000;
-}
-
-/** "2147483648", the age of what is older than can be said (RFC 9111, 1.2.2). */
-const maxAge = 2 ** 31;
 
 /**
  * Compares the clock of this machine with the service's at every answer. The service's time is `Date` plus `Age`

@@ -286,6 +286,25 @@ test('an outdated page stays one, whatever an older status says later', async ()
   expect((await seen(page)).isReplaced).toBe(true);
 });
 
+test('a page that stays open says so also after a build whose clock was two days ahead', async () => {
+  const { builtAt, ...status } = JSON.parse(readFileSync(path.join(site.folder, 'status.json'), 'utf8'));
+  const ahead = JSON.stringify({ ...status, builtAt: new Date(Date.parse(builtAt) + 48 * hour) });
+  let time = now + 0.75 * hour;
+  site.clock = () => time;
+  const newest = site.intercept;
+  site.intercept = (name, response, body) =>
+    name === 'status.json' && !isPublished
+      ? Boolean(response.end(ahead))
+      : (newest?.(name, response, body) ?? false);
+  const { page } = await newReader('block');
+  await page.clock.install();
+  await open(page, bulletin);
+  expect((await seen(page)).isReplaced).toBe(false);
+  [isPublished, time] = [true, now + 1.25 * hour];
+  await page.clock.fastForward(31 * 60_000);
+  await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
+});
+
 test.each(
   cases<[string, number | undefined]>(
     [

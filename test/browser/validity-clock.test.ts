@@ -249,6 +249,18 @@ describe('a wrong device clock', () => {
     expect([seen.validity, seen.notices]).toEqual(['current', []]);
   });
 
+  test('that is slow is told from the site’s by the largest of the ages that several caches have added', async () => {
+    site.answerStatus = (response, body) => {
+      response.setHeader('date', new Date(now + 2 * hour).toUTCString());
+      response.setHeader('age', ['20', '7200']).end(body);
+    };
+    const reader = await readerAt(now);
+    await reader.open(ending);
+    const seen = await seenBulletin(reader.page);
+    expect([seen.validity, seen.tables]).toEqual(['expired', 0]);
+    expect(seen.notices).toContain(en.clockWrong);
+  });
+
   test('can’t be seen without a Date header: the device’s clock counts', async () => {
     site.answerStatus = (response, body) => {
       response.removeHeader('date');
