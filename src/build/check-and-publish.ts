@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StateFolderError } from '../disk.ts';
@@ -8,7 +7,6 @@ import { formerRulesWarning } from '../gate/refusal.ts';
 import { checkSite } from '../gate/rules.ts';
 import { siteUnderTest } from '../gate/site-under-test.ts';
 import { nextBoundary } from '../model/boundary.ts';
-import { compressFile, isCompressible } from '../output/precompress.ts';
 import { publish, refusedFolder, removeSite } from '../output/publish.ts';
 import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
 import type { WrittenFiles } from '../output/site-writer.ts';
@@ -46,10 +44,6 @@ export async function checkAndPublish(
     { replaced: outDir, remembered: remembered?.status, files, made },
   );
   const { refusals, warnings: overruled, accepted } = await checkSite(site, options.accept);
-  // The files that nobody makes here: scripts, styles, what the operator added.
-  const others = config.precompress ? files.filter((file) => !made[file] && isCompressible(file)) : [];
-  for (const file of others)
-    compressFile(readFileSync(path.join(folder, file)), file, { folder, published: outDir });
   const output = sizeOf(filesIn(folder));
   const report = reportOf(started, {
     warnings: [

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { type ArchivePlan, cutDeadLinks, finishArchive, planArchive } from '../archive/plan.ts';
 import { faultOf } from '../disk.ts';
 import { mirrorOf } from '../feeds/mirror.ts';
+import { namesOfFiles } from '../folders.ts';
 import { createSanitizer } from '../html/sanitize.ts';
 import { overlapsOf } from '../model/site-warnings.ts';
 import { drawnBrand, putPictures } from '../output/brand-files.ts';
 import { keepEarlierFiles } from '../output/earlier-files.ts';
+import { isCompressible } from '../output/precompress.ts';
 import { openStagingDir } from '../output/publish.ts';
 import { keepList, listFileOf, type SiteToWrite, SiteWriter } from '../output/site-writer.ts';
 import { writeSitemap } from '../output/sitemap.ts';
@@ -48,9 +50,9 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const pagesSoFar = () => Atomics.load(counts, 0);
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
+  const writer = new SiteWriter(site);
   const made = await makeInThreads(job, bundling, async () => {
     await putPictures(started, folder);
-    const writer = new SiteWriter(site);
     // The mirror and the pages have the same texts.
     const sanitizer = createSanitizer();
     // What these fields hold, the pages warn of.
@@ -78,9 +80,13 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   await finishArchive(plan, folder, outDir);
   await keepEarlierFiles(folder, outDir, shown.builtAt, started.prepared.history.lacksTexts());
   const displaced = await copyOwnFiles(path.join(settings.siteDir, 'static'), config.own.files, folder);
+  const files = Object.fromEntries(made.flatMap(({ files }) => Object.entries(files)));
+  // The files that nobody makes here: scripts, styles, what the operator added.
+  const others = config.precompress ? namesOfFiles(folder) : [];
+  for (const file of others) if (!files[file] && isCompressible(file)) await writer.compress(file);
+  Object.assign(files, writer.files);
   log.step('files');
   log.count(() => 'checks');
-  const files = Object.fromEntries(made.flatMap(({ files }) => Object.entries(files)));
   const ofPages = new Set(groups.flatMap((group) => group.warnings));
   const { status, details } = await checkAndPublish(started, folder, files, [
     // Here, so that a build that changes nothing takes no time to compare outlines.

@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import { linkInto } from '../folders.ts';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { lastingFolders } from './headers.ts';
 import { isReport } from './publish.ts';
 
@@ -23,63 +20,34 @@ export function isCompressible(file: string): boolean {
   return kinds.test(file) && !isReport(file) && first !== 'archive' && second !== 'archive';
 }
 
-/**
- * Writes the compressed copies of a file of the site in `folder`. A file that the site in
- * `published` holds byte for byte keeps its copies from there.
- */
-export function compressFile(
+/** What the names of compressed copies end in. */
+export const endings = ['.br', '.gz'] as const;
+
+/** The compressed copy of a file, by the ending of its name; undefined where it would be no smaller. */
+export function compressed(
   bytes: Buffer,
   file: string,
-  { folder, published }: { folder: string; published: string },
-): void {
-  if (bytes.length < minBytes) return;
-  const isSame = bytesOf(path.join(published, file))?.equals(bytes) ?? false;
-  for (const [ending, compress] of Object.entries(compressors)) {
-    const [from, to] = [published, folder].map((site) => path.join(site, file + ending)) as [string, string];
-    const found = isSame ? bytesOf(from) : undefined;
-    const kept = found && isCopy(found, ending, bytes) ? found : undefined;
-    const compressed = kept ?? compress(bytes, file);
-    if (compressed.length >= bytes.length) continue;
-    if (kept) linkInto(from, to);
-    else writeFileSync(to, compressed);
-  }
+  ending: (typeof endings)[number],
+): Buffer | undefined {
+  if (bytes.length < minBytes) return undefined;
+  const copy = ending === '.br' ? brotli(bytes, file) : gzip(bytes);
+  return copy.length < bytes.length ? copy : undefined;
 }
 
-const compressors: Readonly<Record<string, (bytes: Buffer, file: string) => Buffer>> = {
-  '.br'(bytes, file) {
-    // The last percents cost ten times the time: worth it for what is compressed once and asked for by every page.
-    const isLasting = lastingFolders.some((name) => file.startsWith(`${name}/`));
-    return brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    });
-  },
-  '.gz'(bytes) {
-    const compressed = gzipSync(bytes, { level: 9 });
-    // The head names the system that compressed it (zlib writes no time): unknown, so that all systems' are alike.
-    compressed[9] = 255;
-    return compressed;
-  },
-};
-
-/** A published file's bytes; undefined where it can't be read, whatever the reason: then a copy is made anew. */
-function bytesOf(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
+function brotli(bytes: Buffer, file: string): Buffer {
+  // The last percents cost ten times the time: worth it for what is compressed once and asked for by every page.
+  const isLasting = lastingFolders.some((name) => file.startsWith(`${name}/`));
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
-/** Whether a published copy holds these bytes: hosts send it in the place of the file, so a damaged or foreign one is none. */
-function isCopy(copy: Buffer, ending: string, bytes: Buffer): boolean {
-  const decompress = ending === '.br' ? brotliDecompressSync : gunzipSync;
-  try {
-    return decompress(copy, { maxOutputLength: bytes.length }).equals(bytes);
-  } catch {
-    // Not compressed, cut off, or of another file.
-    return false;
-  }
+function gzip(bytes: Buffer): Buffer {
+  const copy = gzipSync(bytes, { level: 9 });
+  // The head names the system that compressed it (zlib writes no time): unknown, so that all systems' are alike.
+  copy[9] = 255;
+  return copy;
 }

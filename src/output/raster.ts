@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkitten';
 import { unescapeHtml } from '../html/escape.ts';
 
@@ -15,20 +14,20 @@ const fontFiles: Readonly<Record<string, string>> = {
   700: '700Bold/Inter_700Bold.ttf',
 };
 
-/** The rows of the last picture: most have the same size, and need no memory of their own. */
-let rows = Buffer.alloc(0);
 /** How many pictures this thread has drawn since the last collection. */
 let uncollected = 0;
 
 /** An SVG as PNG: in its own size, or as wide as asked (pixels). Its texts are those of `socialCard`. */
 export async function pngOf(svg: string, width?: number): Promise<Buffer> {
-  const { Resvg } = await import('@resvg/resvg-js');
+  const [{ Resvg }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
   const picture = new Resvg(withOutlines(svg), {
     font: { loadSystemFonts: false },
     fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },
   }).render();
-  const { pixels } = picture;
-  const png = encodePng(pixels, picture);
+  const { pixels, width: columns, height } = picture;
+  // Level 3 saves a fourteenth in half as much time again.
+  const raw = { width: columns, height, channels: 4 } as const;
+  const png = await sharp(pixels, { raw }).png({ compressionLevel: 2 }).toBuffer();
   // Given back at once: three megabytes of each picture would make V8 search the whole heap after every fifteen.
   (pixels.buffer as ArrayBuffer).transfer(0);
   uncollected += 1;
@@ -41,33 +40,6 @@ export async function pngOf(svg: string, width?: number): Promise<Buffer> {
     await turn();
   }
   return png;
-}
-
-/**
- * Pixels (red, green, blue and alpha, a byte each) as PNG, by https://www.w3.org/TR/png-3/. Half of sharp's time, with as many bytes.
- */
-function encodePng(pixels: Buffer, { width, height }: { width: number; height: number }): Buffer {
-  const row = 4 * width;
-  // Each row begins with a byte: 0, it is as it is.
-  if (rows.length !== (1 + row) * height) rows = Buffer.alloc((1 + row) * height);
-  for (let y = 0; y < height; y += 1) pixels.copy(rows, y * (1 + row) + 1, y * row, (y + 1) * row);
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  // Level 4 saves a sixth in twice the time. In one piece, as nearly all are, it has memory of its own, given back like that of pixels.
-  const data = deflateSync(rows, { level: 3, chunkSize: 2 ** 18 });
-  const parts = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
-  const png = Buffer.concat([signature, ...parts.flat()]);
-  (data.buffer as ArrayBuffer).transfer(0);
-  return png;
-}
-
-function chunk(type: string, data: Buffer): Buffer[] {
-  const [length, name, sum] = [Buffer.alloc(4), Buffer.from(type, 'latin1'), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(data, crc32(name)));
-  return [length, name, data, sum];
 }
 
 /**

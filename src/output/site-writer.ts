@@ -6,7 +6,7 @@ import { linkInto } from '../folders.ts';
 import { isChecked, readSitePage, type SitePage } from '../gate/site-page.ts';
 import { cacheFolder } from '../project.ts';
 import { isRecord } from '../schema/value.ts';
-import { compressFile, isCompressible } from './precompress.ts';
+import { compressed, endings, isCompressible } from './precompress.ts';
 
 /*
  * One rule for everything that a site is made of (pages, pictures, feeds, data): each file has a key, the digest of all that
@@ -60,7 +60,7 @@ export class SiteWriter {
    */
   async put(file: string, source: unknown, make: () => Content | Promise<Content>): Promise<void> {
     const key = sha256(`${this.#common} ${file} ${JSON.stringify(source)}`).slice(0, 32);
-    if (this.#take(file, key)) return;
+    if (await this.#take(file, key)) return;
     const content = await make();
     if (content === undefined) return;
     const bytes =
@@ -70,10 +70,10 @@ export class SiteWriter {
     writeFileSync(this.#place(file), bytes);
     const made: WrittenFile = { key, digest: sha256(bytes).slice(0, 32) };
     if (isChecked(file)) made.page = readSitePage(bytes.toString());
-    this.#finish(file, made, bytes);
+    await this.#finish(file, made, bytes);
   }
 
-  #take(file: string, key: string): boolean {
+  async #take(file: string, key: string): Promise<boolean> {
     const known = this.#before[file];
     if (known?.key !== key) return false;
     const from = path.join(this.#site.published, file);
@@ -86,13 +86,25 @@ export class SiteWriter {
     }
     if (known.digest !== sha256(bytes).slice(0, 32)) return false;
     linkInto(from, this.#place(file));
-    this.#finish(file, known, bytes);
+    await this.#finish(file, known, bytes);
     return true;
   }
 
-  #finish(file: string, made: WrittenFile, bytes: Buffer): void {
+  async #finish(file: string, made: WrittenFile, bytes: Buffer): Promise<void> {
     this.files[file] = made;
-    if (this.#site.precompress && isCompressible(file)) compressFile(bytes, file, this.#site);
+    await this.#compress(file, made.digest, bytes);
+  }
+
+  /** Puts the compressed copies of a file in the site that wasn't put here: a script, a style, one of the operator's. */
+  async compress(file: string): Promise<void> {
+    const bytes = readFileSync(path.join(this.#site.folder, file));
+    await this.#compress(file, sha256(bytes), bytes);
+  }
+
+  async #compress(file: string, digest: string, bytes: Buffer): Promise<void> {
+    if (!this.#site.precompress || !isCompressible(file)) return;
+    for (const ending of endings)
+      await this.put(file + ending, digest, () => compressed(bytes, file, ending));
   }
 
   /** Where a file goes; its folder is made. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepEarlierFiles } from '../../src/output/earlier-files.ts';
-import { compressFile } from '../../src/output/precompress.ts';
+import { SiteWriter } from '../../src/output/site-writer.ts';
 
 const day = 24 * 3_600_000;
 const start = Date.UTC(2026, 10, 22);
@@ -21,12 +21,9 @@ async function sites() {
       await mkdir(path.join(next, '_astro'), { recursive: true });
       for (const name of names) await writeFile(path.join(next, '_astro', name), script(name));
       await keepEarlierFiles(next, out, now, isArchiveOld);
-      if (isCompressed)
-        for (const name of await readdir(path.join(next, '_astro')))
-          compressFile(await readFile(path.join(next, '_astro', name)), `_astro/${name}`, {
-            folder: next,
-            published: out,
-          });
+      const site = { folder: next, published: out, listFile: `${out}.json`, force: true, common: '' };
+      const writer = new SiteWriter({ ...site, precompress: isCompressed });
+      for (const name of await readdir(path.join(next, '_astro'))) await writer.compress(`_astro/${name}`);
       await rm(out, { recursive: true, force: true });
       await rename(next, out);
     },
