@@ -1,9 +1,9 @@
-import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
+import { withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
 import type { PointAnswer, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import { type Source, sourceTitle } from '../model/source.ts';
+import { type Source, type SourceName, type SourceResult, sourceTitle } from '../model/source.ts';
 import { readAreas, readMetadataList, readProducts, withoutContradictions } from '../schema/listing.ts';
 import { excerpt } from '../schema/value.ts';
 import { printableAddress } from '../source/address.ts';
@@ -11,28 +11,22 @@ import { endpointsOf } from '../source/endpoints.ts';
 import type { Received } from './issue-record.ts';
 import { gatherPoints } from './point-answers.ts';
 import { gatherDetails, type ProductDetail } from './products-by-id.ts';
-import { gatherReports, type ReportAnswers } from './reports.ts';
-import { fetchList, type GatherDeps, listSource, type SourceReport } from './sourcing.ts';
+import { gatherReports } from './reports.ts';
+import {
+  fetchList,
+  type GatherDeps,
+  type ListAnswer,
+  listSource,
+  type SourceReport,
+  valueIn,
+} from './sourcing.ts';
 import { gatherUnlisted } from './unlisted.ts';
-import { gatherWeather, type WeatherAnswers } from './weather.ts';
+import { gatherWeather } from './weather.ts';
 
 const hour = 3_600_000;
 
 /** What the service has, per language, and the state of each source. */
-export interface ServiceAnswers {
-  answers: Partial<Record<Language, LanguageAnswers>>;
-  /** The bulletins of all lists, each with its entry as it came. */
-  received: Received[];
-  /** The by-id answers that were used, by their keys among the kept copies. */
-  details: ProductDetail[];
-  points: PointAnswers;
-  /** Absent when there is no address to ask for stations. */
-  weather?: WeatherAnswers;
-  /** Absent when the operator asks for none. */
-  reports?: ReportAnswers;
-  sources: Source[];
-  warnings: string[];
-}
+export type ServiceAnswers = Awaited<ReturnType<typeof askEndpoints>>;
 
 /** Nothing usable came from the service, and nothing usable is kept: there is nothing to build. */
 export class NothingToBuild extends Error {
@@ -45,106 +39,87 @@ export class NothingToBuild extends Error {
  * @throws NothingToBuild when there is no bulletin list in any language, or the service names nothing at
  *   all; StateFolderError when nothing can be kept.
  */
-export async function askEndpoints(deps: GatherDeps): Promise<ServiceAnswers> {
-  const { config } = deps;
+export async function askEndpoints(deps: GatherDeps) {
   // The address of an area is made from its English name, also on a site in French only.
-  const asked: Language[] = [...new Set<Language>(['en', ...config.languages])];
+  const asked = [...new Set<Language>(['en', ...deps.config.languages])];
   const [{ languages, points, ...places }, weather, reports] = await Promise.all([
     gatherBulletins(deps, asked),
     gatherWeather(deps),
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
-  const disownedWarnings = Object.entries(answers).flatMap(([language, answer]) => {
-    const disowned = giveOwners(answer);
-    return disowned.length > 0
-      ? [
-          `${language}: ${disowned.length} listed bulletin(s) that belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
-        ]
-      : [];
-  });
-  const bulletins: SourceReport[] = [...languages.map(([, part]) => part), places];
+  const disownedWarnings = languages.flatMap(giveOwners);
+  const bulletins: SourceReport[] = [...languages, places];
   const sources = [...bulletins, weather, reports].flatMap((part) => part.sources);
   expectSomething(deps, answers, sources);
   return {
     answers,
-    received: languages.flatMap(([, each]) => each.received),
-    details: languages.flatMap(([, each]) => each.details),
+    /** The bulletins of all lists, each with its entry as it came. */
+    received: languages.flatMap(({ received }) => received),
+    /** The by-id answers that were used, by their keys among the kept copies. */
+    details: languages.flatMap(({ details }) => details),
     points,
     sources,
     // What matters most comes first: only so many are listed.
     warnings: [
       ...disownedWarnings,
       ...sources.flatMap((source) => warningOf(source, deps.clock())),
-      ...bulletins.flatMap((part) => part.warnings),
-      ...weather.warnings,
-      ...reports.warnings,
+      ...[...bulletins, weather, reports].flatMap(({ warnings }) => warnings),
     ],
+    /** Absent when there is no address to ask for stations. */
     weather: weather.weather,
+    /** Absent when the operator asks for none. */
     reports: reports.reports,
   };
 }
 
 /** The lists of each language, then the places, whose questions these halve, then what the lists lack. */
 async function gatherBulletins(deps: GatherDeps, asked: readonly Language[]) {
-  const lists = await Promise.all(
-    asked.map(async (language) => [language, await gatherLanguage(deps, language)] as const),
-  );
+  const lists = await Promise.all(asked.map((language) => gatherLanguage(deps, language)));
   const places = await gatherPoints(deps, answersIn(lists));
-  const languages = await Promise.all(
-    lists.map(
-      async ([language, part]) =>
-        [language, await withUnlisted(deps, language, part, places.points)] as const,
-    ),
-  );
+  const languages = await Promise.all(lists.map((part) => withUnlisted(deps, part, places.points)));
   return { ...places, languages };
 }
 
 /** A language with what fresh answers for places give, and with what its list lacks (`gatherUnlisted`). */
 async function withUnlisted(
   deps: GatherDeps,
-  language: Language,
-  { answers, received, details, sources, warnings }: LanguagePart,
+  part: LanguagePart,
   points: PointAnswers,
 ): Promise<LanguagePart> {
+  const { language, answers, received, details, warnings } = part;
+  const { areas = [], products, others = [], failedIn = [] } = answers;
   const given = Object.values(points).flatMap((each) => {
     const point = each?.[language];
     return point?.kind === 'bulletin' && point.keptAt === undefined ? [point.bulletin] : [];
   });
-  const { areas = [], failedIn = [] } = answers;
   const failedAt = (deps.config.places ?? []).flatMap(({ slug, longitude, latitude }) =>
     isUnanswered(points[slug]?.[language])
       ? areas.flatMap(({ id, shape }) => (shape && contains(shape, [longitude, latitude]) ? [id] : []))
       : [],
   );
-  const {
-    found,
-    others,
-    lost,
-    unloaded,
-    warnings: faults,
-  } = await gatherUnlisted(deps, language, answers, given);
-  const { products } = answers;
+  const unlisted = await gatherUnlisted(deps, language, answers, given);
+  const found = unlisted.found.map((each) => ({ ...each, language }));
+  const foundById = found.map(({ bulletin }) => bulletin);
   const listed = new Set(products?.items.map(({ id }) => id));
-  const unlisted = found.flatMap(({ bulletin: { id } }) => (listed.has(id) ? [] : [id]));
   return {
+    ...part,
     answers: {
       ...answers,
       products: products && {
         ...products,
-        items: [...products.items, ...found.map(({ bulletin }) => bulletin)],
-        lost: [...products.lost, ...lost],
+        items: [...products.items, ...foundById],
+        lost: [...products.lost, ...unlisted.lost],
       },
-      others: [...(answers.others ?? []), ...given, ...others],
-      unloaded,
+      others: [...others, ...given, ...unlisted.others],
+      unloaded: unlisted.unloaded,
       failedIn: [...failedIn, ...failedAt],
-      foundById: found.map(({ bulletin }) => bulletin),
-      unlisted,
+      foundById,
+      unlisted: foundById.flatMap(({ id }) => (listed.has(id) ? [] : [id])),
     },
-    received: [...received, ...found.map(({ bulletin, input }) => ({ language, bulletin, input }))],
+    received: [...received, ...found],
     details: [...details, ...found.map(({ bulletin: { id }, key }) => ({ language, id, key }))],
-    sources,
-    warnings: [...warnings, ...faults],
+    warnings: [...warnings, ...unlisted.warnings],
   };
 }
 
@@ -155,104 +130,93 @@ function isUnanswered(point: PointAnswer | undefined): boolean {
 
 /**
  * Gives each listed bulletin that another answer calls another agency's that owner: it has no rating here, nor in the
- * archive. Returns those.
+ * archive. Gives a sentence on those.
  */
-function giveOwners({ products, others = [] }: LanguageAnswers): Bulletin[] {
-  const external = others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : []));
-  const owners = new Map(external);
+function giveOwners({ language, answers: { products, others = [] } }: LanguagePart): string[] {
+  const owners = new Map(others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : [])));
   const disowned = (products?.items ?? []).filter(({ id, owner }) => owners.has(id) && !owner?.external);
-  for (const bulletin of disowned) {
-    const owner = owners.get(bulletin.id);
-    if (owner) bulletin.owner = owner;
-  }
-  return disowned;
+  for (const bulletin of disowned) bulletin.owner = owners.get(bulletin.id);
+  if (disowned.length === 0) return [];
+  return [
+    `${language}: ${disowned.length} listed bulletin(s) that belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,
+  ];
 }
 
-function answersIn(
-  languages: readonly (readonly [Language, { answers: LanguageAnswers }])[],
-): ServiceAnswers['answers'] {
-  return Object.fromEntries(languages.map(([language, { answers }]) => [language, answers]));
+function answersIn(languages: readonly LanguagePart[]): Partial<Record<Language, LanguageAnswers>> {
+  return Object.fromEntries(languages.map(({ language, answers }) => [language, answers]));
 }
 
+/** What the service has in a language. */
 interface LanguagePart extends SourceReport {
+  language: Language;
   answers: LanguageAnswers;
   received: Received[];
   details: ProductDetail[];
 }
 
 async function gatherLanguage(deps: GatherDeps, language: Language): Promise<LanguagePart> {
-  const { config } = deps;
+  const { areasDays, openDays } = deps.config.staleness;
   const service = endpointsOf(deps.forecastUrl);
-  const areasAge = config.staleness.areasDays * 24 * hour;
   const [areas, metadata, list] = await Promise.all([
-    fetchList(deps, {
-      key: `areas-${language}`,
-      read: readAreas,
-      request: () => service.areas(language),
-      maxAge: areasAge,
-    }),
-    fetchList(deps, {
-      key: `metadata-${language}`,
-      read: readMetadataList,
-      request: () => service.metadata(language),
-    }),
-    fetchList(deps, {
-      key: `products-${language}`,
-      read: readProducts,
-      request: () => service.products(language),
-      // See `keepBulletins`.
-      isJudgedByEntry: true,
-    }),
+    fetchList(deps, service.areas(language), readAreas, { maxAge: areasDays * 24 * hour }),
+    fetchList(deps, service.metadata(language), readMetadataList),
+    // See `keepBulletins`.
+    fetchList(deps, service.products(language), readProducts, { isJudgedByEntry: true }),
   ]);
-  const described = 'value' in metadata ? metadata.value.items : [];
-  const areaIds = areaIdsIn({ areas: 'value' in areas ? areas.value.items : [], metadata: described });
+  const answers: LanguageAnswers = {
+    areas: valueIn(areas)?.items,
+    areasKept: areas.state === 'kept',
+    metadata: valueIn(metadata)?.items,
+    metadataKept: metadata.state === 'kept',
+  };
+  const described = answers.metadata ?? [];
   const products =
-    'value' in list ? { ...list, value: withoutContradictions(list.value, areaIds, described) } : list;
-  const details =
-    'value' in products
-      ? await gatherDetails(
-          deps,
-          language,
-          products.value,
-          products.state,
-          metadata.state === 'fresh' ? described : [],
-        )
+    'value' in list
+      ? { ...list, value: withoutContradictions(list.value, areaIdsIn(answers), described) }
       : undefined;
-  const answers: LanguageAnswers = {};
-  if ('value' in areas) answers.areas = areas.value.items;
-  if (areas.state === 'kept') answers.areasKept = true;
-  if ('value' in metadata) answers.metadata = metadata.value.items;
-  if (metadata.state === 'kept') answers.metadataKept = true;
-  const { openDays } = config.staleness;
-  const received = (details?.items ?? []).map(({ bulletin, input }): Received => {
+  const reported = reportOfLists(language, { areas, metadata, products: products ?? list });
+  if (!products) return { language, answers, received: [], details: [], ...reported };
+  const fresh = metadata.state === 'fresh' ? described : [];
+  const byId = await gatherDetails(deps, language, products.value, products.state, fresh);
+  const received = byId.items.map(({ bulletin, input }) => {
     return { language, bulletin: withOpenDays(bulletin, openDays), input };
   });
-  if ('value' in products) {
-    const lost = [...products.value.lost, ...(details?.lost ?? [])];
-    answers.products = { items: received.map(({ bulletin }) => bulletin), lost };
-    const others = details?.others.map(({ bulletin, input, isLater }) => {
-      return { bulletin: withOpenDays(bulletin, openDays), input, isLater };
-    });
-    answers.others = others?.map(({ bulletin }) => bulletin);
-    answers.notFound = details?.notFound;
-    answers.goneIds = details?.goneIds;
-    answers.failedIn = details?.failedIn;
-    answers.byId = others?.filter(({ input }) => input);
-    if (products.state === 'kept') answers.products.keptAt = products.at;
-  }
-  const lists = [['areas', areas] as const, ['metadata', metadata] as const, ['products', products] as const];
+  const others = byId.others.map(({ bulletin, input, isLater }) => {
+    return { bulletin: withOpenDays(bulletin, openDays), input, isLater };
+  });
+  const keptAt = products.state === 'kept' ? products.at : undefined;
   return {
-    answers,
+    language,
+    answers: {
+      ...answers,
+      products: {
+        items: received.map(({ bulletin }) => bulletin),
+        lost: [...products.value.lost, ...byId.lost],
+        keptAt,
+      },
+      others: others.map(({ bulletin }) => bulletin),
+      notFound: byId.notFound,
+      goneIds: byId.goneIds,
+      failedIn: byId.failedIn,
+      byId: others.filter(({ input }) => input),
+    },
     received,
-    details: details?.details ?? [],
-    sources: [
-      ...lists.map(([name, list]) => listSource(name, language, list)),
-      ...(details ? [details.source] : []),
-    ],
-    warnings: lists.flatMap(([name, list]) => {
-      const warnings = 'value' in list ? list.value.warnings : [];
-      return warnings.map((warning) => `${sourceTitle(name, language)}: ${warning}`);
-    }),
+    details: byId.details,
+    ...reported,
+    sources: [...reported.sources, byId.source],
+  };
+}
+
+function reportOfLists(
+  language: Language,
+  lists: Partial<Record<SourceName, SourceResult<ListAnswer>>>,
+): SourceReport {
+  const named = Object.entries(lists) as [SourceName, SourceResult<ListAnswer>][];
+  return {
+    sources: named.map(([name, list]) => listSource(name, language, list)),
+    warnings: named.flatMap(([name, list]) =>
+      (valueIn(list)?.warnings ?? []).map((warning) => `${sourceTitle(name, language)}: ${warning}`),
+    ),
   };
 }
 

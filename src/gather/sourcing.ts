@@ -6,6 +6,7 @@ import type { Listing } from '../schema/listing.ts';
 import { describeFaults, type Fault } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { AddressError } from '../source/address.ts';
+import type { EndpointRequest } from '../source/endpoints.ts';
 import { FetchError, isSilence } from '../source/failure.ts';
 import type { Client } from '../source/http.ts';
 import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
@@ -38,21 +39,18 @@ export interface ListAnswer extends Listing<unknown> {
   emptied?: boolean;
 }
 
-/** How a list is asked for: as any resource, and what makes an empty one credible. */
-export interface ListRequest<T> extends Pick<ResourceRequest<T>, 'key' | 'request' | 'maxAge'> {
-  read: (json: unknown) => T;
-  /** Whether an empty list is accepted at once, since what is missing in it is carried on one by one. */
-  isJudgedByEntry?: boolean;
-}
-
 /**
  * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable, is taken
  * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one by a clock that may be wrong doesn't count.
+ * `isJudgedByEntry`: an empty list is accepted at once, since what is missing in it is carried on one by one.
  */
 export async function fetchList<T extends ListAnswer>(
   { client, copies, clock, config, isClockApart = () => false }: GatherDeps,
-  { key, read, request, maxAge, isJudgedByEntry = false }: ListRequest<T>,
+  request: EndpointRequest,
+  read: (json: unknown) => T,
+  { maxAge, isJudgedByEntry = false }: { maxAge?: number; isJudgedByEntry?: boolean } = {},
 ): Promise<SourceResult<T>> {
+  const key = request.label.replace(' ', '-');
   const emptiedKey = `emptied-${key}`;
   const before = copies.read(emptiedKey);
   const missing = missedAgain(
@@ -79,7 +77,11 @@ export async function fetchList<T extends ListAnswer>(
     return list;
   };
   // The kept copy itself is read through the same check; it isn't empty, or its emptiness is confirmed.
-  const answer = await fetchResource({ client, copies, clock, key, request, maxAge, read: readChecked });
+  const answer = await fetchResource({
+    ...{ client, copies, clock, key, maxAge },
+    request: () => request,
+    read: readChecked,
+  });
   if (isDoubted && !isClockApart()) {
     const { since, builds } = missing;
     copies.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
@@ -120,6 +122,11 @@ export function boundedQueue({ client, copies, clock, config }: GatherDeps, char
   const shared: SharedOptions = { client, copies, clock, breaker: circuitBreaker(), count };
   return <A>(ask: (shared: SharedOptions) => Promise<A>, refused: (reason: string) => A) =>
     queue(async () => (sum > max ? refused(reason) : ask(shared)));
+}
+
+/** What a result holds, fresh or kept. */
+export function valueIn<T>(result: SourceResult<T>): T | undefined {
+  return 'value' in result ? result.value : undefined;
 }
 
 /** A result without its value: those of many answers may be too large to be held together. */

@@ -19,6 +19,7 @@ import {
   manySource,
   type SharedOptions,
   type SourceReport,
+  valueIn,
   withoutValue,
 } from './sourcing.ts';
 import { inBrief, keptSeries, type WeekInBrief } from './station-weeks.ts';
@@ -61,9 +62,8 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
     };
   const maxAge = config.staleness.stationsHours * hour;
   const from = { ...deps, copies };
-  const request = () => endpointsOf(weatherUrl).stations();
-  const stations = await fetchList(from, { key: 'stations', read: readStations, request, maxAge });
-  const list = 'value' in stations ? stations.value : { items: [], warnings: [] };
+  const stations = await fetchList(from, endpointsOf(weatherUrl).stations(), readStations, { maxAge });
+  const list = valueIn(stations) ?? { items: [], warnings: [] };
   const queue = boundedQueue(from, maxCharacters);
   const answers = await Promise.all(
     list.items.map((station) =>

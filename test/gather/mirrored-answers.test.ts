@@ -33,6 +33,7 @@ const copies = snapshotWith({
   stations: ['stations', 1],
   'measurements-1': [JSON.stringify({ stationId: '1', timestamps: [], values: {}, words: {} }), 1],
 });
+const weather = undefined;
 const details: ProductDetail[] = [
   { language: 'en', id: 'two words', key: `product en two words ${digest}` },
   { language: 'en', id: 'one', key: `product en one ${other}` },
@@ -41,7 +42,7 @@ const details: ProductDetail[] = [
 const lists = (state: SourceState): Source[] =>
   (['areas', 'metadata', 'products'] as const).map((name) => ({ name, language: 'en', state }));
 const namesOf = (state: SourceState) =>
-  mirroredAnswers({ sources: lists(state), details }, copies, copies).lists.map(({ name }) => name);
+  mirroredAnswers({ sources: lists(state), details, weather }, copies, copies).lists.map(({ name }) => name);
 
 test('what the service answered is passed on, an empty list as well', () => {
   expect(namesOf('fresh')).toEqual(['areas', 'metadata', 'products']);
@@ -53,7 +54,7 @@ test('of kept copies those that hold no rating or tell their own time: metadata 
 });
 
 test('what could not be loaded isn’t there, even if a copy too old to be used lies in the state folder', () => {
-  expect(mirroredAnswers({ sources: lists('failed'), details }, copies, copies)).toEqual({
+  expect(mirroredAnswers({ sources: lists('failed'), details, weather }, copies, copies)).toEqual({
     lists: [],
     products: [],
     series: [],
@@ -61,7 +62,7 @@ test('what could not be loaded isn’t there, even if a copy too old to be used 
 });
 
 test('by-id answers come with their list: those that this build has used, one for each id', () => {
-  const { products } = mirroredAnswers({ sources: lists('fresh'), details }, copies, copies);
+  const { products } = mirroredAnswers({ sources: lists('fresh'), details, weather }, copies, copies);
   const read = products.map(({ id, language, body }) => ({ id, language, body: body() }));
   expect(read).toEqual([
     { id: 'one', language: 'en', body: 'new one' },
@@ -72,25 +73,25 @@ test('by-id answers come with their list: those that this build has used, one fo
 test('stations that failed are not passed on, those that came are, each with its readings', () => {
   const station = { id: '1' } as never;
   const series = { stationId: '1' } as never;
-  const weather = (state: 'fresh' | 'failed') => ({
+  const weatherOf = (state: 'fresh' | 'failed') => ({
     stations: state === 'fresh' ? { state, value: [station], at: 1 } : { state, reason: '' },
     readings: [
       { station, series: { state: 'fresh' as const, value: series, at: 1 } },
       { station, series: { state: 'failed' as const, reason: '' } },
     ],
   });
-  const given = mirroredAnswers({ sources: [], details, weather: weather('fresh') }, copies, copies);
+  const given = mirroredAnswers({ sources: [], details, weather: weatherOf('fresh') }, copies, copies);
   expect(given.stations?.body()).toBe('stations');
   expect(given.series).toMatchObject([{ stationId: '1' }]);
   expect(given.series[0]?.series()).toMatchObject({ stationId: '1', timestamps: [] });
-  const failed = mirroredAnswers({ sources: [], details, weather: weather('failed') }, copies, copies);
+  const failed = mirroredAnswers({ sources: [], details, weather: weatherOf('failed') }, copies, copies);
   expect(failed).toEqual({ lists: [], products: [], series: [] });
 });
 
 test('the digest of all answers is of their texts', () => {
   const digestOf = (list: string) => {
     const own = snapshotWith({ 'areas-en': [list, 1] });
-    return answersDigest(mirroredAnswers({ sources: lists('fresh'), details: [] }, own, own));
+    return answersDigest(mirroredAnswers({ sources: lists('fresh'), details: [], weather }, own, own));
   };
   expect(digestOf('one')).toBe(digestOf('one'));
   expect(digestOf('one')).not.toBe(digestOf('two'));
