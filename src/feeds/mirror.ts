@@ -29,7 +29,7 @@ export function* mirrorOf(
     source: digest,
     text() {
       const text = body();
-      return text === undefined ? undefined : cleaned(text, clean);
+      return text === undefined ? undefined : `${JSON.stringify(cleanAnswer(JSON.parse(text), clean))}\n`;
     },
   });
   for (const list of answers.lists) yield file(`api/forecasts/${list.language}/${list.name}.json`, list);
@@ -47,7 +47,6 @@ export function* mirrorOf(
   }
   if (answers.stations) yield file('api/stations.json', answers.stations);
   for (const { stationId, digest, series } of answers.series) {
-    if (!/^\d{1,16}$/.test(stationId)) continue;
     const text = () => {
       const found = series();
       return found && `${JSON.stringify(rowsOf(found))}\n`;
@@ -112,10 +111,6 @@ function isFileName(id: string): boolean {
   return !/^(point|con|prn|aux|nul|com[0-9]|lpt[0-9])$/i.test(id);
 }
 
-function cleaned(body: string, clean: CleanWire): string {
-  return `${JSON.stringify(cleanAnswer(JSON.parse(body), clean))}\n`;
-}
-
 /** A station's measurements as the service lists them; a value that wasn't sent is null. */
 function rowsOf({ stationId, timestamps, values, words }: Series): Record<string, number | string | null>[] {
   const names = Object.keys(parameters) as (keyof typeof parameters)[];
@@ -142,49 +137,34 @@ const plain: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Deeper than any answer of the service; what nests deeper is left out, since writing it could fail. */
-const maxDepth = 64;
+interface Around {
+  /** Where relative links start from. */
+  base?: string | undefined;
+  isHtml?: boolean;
+  isPlain?: boolean;
+}
 
 /**
  * An answer of the service with its HTML cleaned and everything else as it came, unknown fields
  * included; those are cleaned where they look like markup. Halves of surrogate pairs, which many JSON readers
- * refuse, become U+FFFD.
+ * refuse, become U+FFFD. `jsonBounds` limits how deep it nests.
  */
-export function cleanAnswer(answer: unknown, clean: CleanWire): unknown {
-  return cleanValue(answer, { clean, isHtml: false, depth: 0 });
-}
-
-interface Around {
-  clean: CleanWire;
-  /** Where relative links start from. */
-  base?: string | undefined;
-  isHtml: boolean;
-  isPlain?: boolean;
-  depth: number;
-}
-
-function cleanValue(value: unknown, around: Around): unknown {
-  const { clean, base, isHtml, isPlain = false, depth } = around;
-  if (typeof value === 'string') {
-    const text = value.toWellFormed();
+export function cleanAnswer(answer: unknown, clean: CleanWire, around: Around = {}): unknown {
+  const { base, isHtml = false, isPlain = false } = around;
+  if (typeof answer === 'string') {
+    const text = answer.toWellFormed();
     if (!text.includes('<')) return text;
     const isMarkup = isHtml || (!isPlain && /<[a-z!/?]/i.test(text));
     return isMarkup ? clean(text, base).html : text;
   }
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth >= maxDepth) return null;
-  if (Array.isArray(value)) return value.map((each) => cleanValue(each, { ...around, depth: depth + 1 }));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.map((each) => cleanAnswer(each, clean, around));
+  const own = base ?? ownBase(answer);
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key.toWellFormed(),
-      cleanValue(each, {
-        clean,
-        base: base ?? ownBase(value),
-        isHtml: isHtml || written.has(key),
-        isPlain: plain.has(key),
-        depth: depth + 1,
-      }),
-    ]),
+    Object.entries(answer).map(([key, each]) => {
+      const inner = { base: own, isHtml: isHtml || written.has(key), isPlain: plain.has(key) };
+      return [key.toWellFormed(), cleanAnswer(each, clean, inner)];
+    }),
   );
 }
 
