@@ -11,6 +11,8 @@ export interface PageFault {
 
 export interface Findings {
   status: LiveStatus;
+  /** By how much the host's clock is ahead of this machine's, in milliseconds; `NaN` where its answers have no time. */
+  hostAhead: number;
   pages: { read: number; faults: readonly PageFault[] };
   /** The bulletins of each language that the site itself serves; absent where it serves none. */
   shown: Record<string, readonly Bulletin[] | undefined>;
@@ -52,6 +54,8 @@ export interface HealthReport {
 }
 
 const minute = 60_000;
+/** From here on pages say that a clock is wrong. */
+const pageTolerance = 5 * minute;
 
 /** Judges a live site at an instant (epoch milliseconds); of several troubles the worst comes first. */
 export function assess(findings: Findings, expected: Expectation, now: number): HealthReport {
@@ -109,11 +113,15 @@ function ageTrouble(builtAt: number, { maxAge }: Expectation, now: number): stri
     : '';
 }
 
-function clockTrouble({ status: { builtAt, serviceTime } }: Findings): string {
-  if (serviceTime === undefined) return '';
-  const minutes = Math.round(Math.abs(serviceTime - builtAt) / minute);
-  const side = serviceTime > builtAt ? 'behind' : 'ahead of';
-  return `The clock of the build was ${minutes} min ${side} the service’s; ratings are shown only where both call them current.`;
+function clockTrouble({ status: { builtAt, serviceTime }, hostAhead }: Findings): string {
+  const apart = (serviceTime ?? builtAt) - builtAt;
+  const ofBuild = `The clock of the build was ${between(-apart, 'service’s')}; ratings are shown only where both call them current.`;
+  const ofHost = `The host’s clock is ${between(hostAhead, 'monitor’s')}: if it is wrong, every page warns of the reader’s clock, and may hide ratings.`;
+  return sentences(serviceTime !== undefined && ofBuild, Math.abs(hostAhead) > pageTolerance && ofHost);
+}
+
+function between(ahead: number, whose: string): string {
+  return `${Math.round(Math.abs(ahead) / minute)} min ${ahead < 0 ? 'behind' : 'ahead of'} the ${whose}`;
 }
 
 /**

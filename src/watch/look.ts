@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { sha256 } from '../digest.ts';
+import { answerTime } from '../model/answer-time.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { readProducts } from '../schema/listing.ts';
@@ -54,12 +55,15 @@ function reportOf(error: unknown): HealthReport {
  */
 async function lookAt(site: URL, service: string | undefined, deps: LookDeps): Promise<Findings> {
   const faults: PageFault[] = [];
+  let hostAhead = Number.NaN;
   const missing = (page: string) => void faults.push({ kind: 'missing', page });
   /** What the site says in a file; one that isn't there, or isn't what it has to be, is missing. */
   const said = async <T>(path: string, otherwise: string, read: (json: unknown) => T) => {
-    const { address, status, body } = await ask(site, path, deps);
+    const { address, status, body, ahead } = await ask(site, path, deps);
     if (path === 'status.json' && status >= 500)
       throw new SiteUnreachable(`${address} answers HTTP ${status}`);
+    // The answer by which pages tell a wrong clock.
+    if (path === 'status.json') hostAhead = ahead;
     if (status !== 200) return missing(`${path} (HTTP ${status})`);
     try {
       return read(JSON.parse(new TextDecoder().decode(body)));
@@ -71,6 +75,7 @@ async function lookAt(site: URL, service: string | undefined, deps: LookDeps): P
   if (!status)
     return {
       status: { build: 'unknown', builtAt: deps.clock(), sample: false, sources: [] },
+      hostAhead,
       pages: { read: 0, faults },
       shown: {},
       unanswered: [],
@@ -96,6 +101,7 @@ async function lookAt(site: URL, service: string | undefined, deps: LookDeps): P
   }
   return {
     status,
+    hostAhead,
     pages: { read: digests.length, faults },
     shown,
     unlisted: unlisted.map(({ name, language }) => `${name} (${language})`),
@@ -103,16 +109,17 @@ async function lookAt(site: URL, service: string | undefined, deps: LookDeps): P
   };
 }
 
-/** A file of the site, past every cache. @throws SiteUnreachable when there is no answer */
-async function ask(site: URL, path: string, { fetch }: LookDeps) {
+/** A file of the site, past every cache, and by how much the host's clock is ahead (milliseconds; `NaN` where it doesn't say). @throws SiteUnreachable when there is no answer */
+async function ask(site: URL, path: string, { fetch, clock }: LookDeps) {
   const address = new URL(path, site).href;
   try {
     const answer = await fetch(address, {
       headers: { 'cache-control': 'no-cache' },
       signal: AbortSignal.timeout(15_000),
     });
+    const ahead = answerTime(answer.headers, clock()) - clock();
     const body = new Uint8Array(await answer.arrayBuffer());
-    return { address: printableAddress(address), status: answer.status, body };
+    return { address: printableAddress(address), status: answer.status, body, ahead };
   } catch (error) {
     throw new SiteUnreachable(`${printableAddress(address)} gives no answer (${reasonOf(error)})`);
   }

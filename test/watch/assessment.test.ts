@@ -20,7 +20,7 @@ const pages = { read: 9, faults: [] };
 
 const judged = (findings: Partial<Findings>, more = {}) =>
   assess(
-    { status, pages, shown: { en: [inForce] }, unanswered: [], ...findings },
+    { status, hostAhead: 0, pages, shown: { en: [inForce] }, unanswered: [], ...findings },
     { ...expected, ...more },
     now,
   );

@@ -17,6 +17,8 @@ let site: Server;
 let address: string;
 /** What the site's files hold. */
 let files: Record<string, string>;
+/** What the host says with each, beside its own headers. */
+let headers: Record<string, string> = {};
 
 const products = async (language: string) =>
   (await fetch(`${sample.forecastUrl}/forecasts/${language}/products`)).text();
@@ -48,6 +50,7 @@ beforeAll(async () => {
   sample = await startSample({ clock: () => began });
   site = createServer((request, response) => {
     const content = files[request.url ?? ''];
+    for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     response.writeHead(content === undefined ? 404 : 200).end(content ?? files['/404.html']);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -69,7 +72,10 @@ afterAll(async () => {
   site.close();
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  headers = {};
+  vi.restoreAllMocks();
+});
 
 /** What it reports, by its word and sentence, as the command would print them. */
 async function watched(
@@ -235,6 +241,19 @@ test.each<
   } finally {
     files = before;
   }
+});
+
+test('finds a host whose clock is wrong, by which every page would warn, but no cache that says how old its answer is', async () => {
+  const date = (minutes: number) => new Date(Date.now() + minutes * minute).toUTCString();
+  const clock = (side: string) => `clock: The host’s clock is 40 min ${side} the monitor’s: if it is wrong,`;
+  headers = { date: date(-40) };
+  expect(await watched()).toContain(clock('behind'));
+  headers = { date: date(40) };
+  expect(await watched()).toContain(clock('ahead of'));
+  headers = { date: date(-40), age: '2400' };
+  expect(await watched()).toMatch(/^ok: /);
+  headers = { date: date(4) };
+  expect(await watched()).toMatch(/^ok: /);
 });
 
 test('has an exit code of its own for each word, and says one line', async () => {
