@@ -274,7 +274,7 @@ test('the overview prints every area, those without a level too', async () => {
 });
 
 test('a printed rating leaves the sheet with its end', async () => {
-  const page = await sample.browser.newPage();
+  const page = await sample.browser.newPage({ serviceWorkers: 'block' });
   await page.clock.setFixedTime(Date.parse('2026-03-09T20:00:00Z'));
   await page.goto(`${sample.site.origin}/en/forecasts/marrowby-tarn-hollow/`);
   await page.emulateMedia({ media: 'print' });
@@ -382,7 +382,10 @@ test('no rating of the table lies on that of the next day, however long its word
   const site = await builtSite({ now: atBuild, answers: answersOf([area('three', 3), area('seven', 7)]) });
   site.clock = () => atBuild;
   onTestFinished(() => site.close());
-  const page = await sample.browser.newPage({ viewport: { width: 718, height: 1_000 } });
+  const page = await sample.browser.newPage({
+    viewport: { width: 718, height: 1_000 },
+    serviceWorkers: 'block',
+  });
   onTestFinished(() => page.close());
   await page.clock.setFixedTime(atBuild);
   await page.emulateMedia({ media: 'print' });
@@ -433,7 +436,10 @@ test('text has 10 points and more on a bulletin’s sheet, its small print 9, a 
 });
 
 test('photos that weren’t scrolled to are loaded before the page is printed', async () => {
-  const page = await sample.browser.newPage({ viewport: { width: 390, height: 500 } });
+  const page = await sample.browser.newPage({
+    viewport: { width: 390, height: 500 },
+    serviceWorkers: 'block',
+  });
   await page.goto(`${sample.site.origin}/en/forecasts/marrowby-tarn-hollow/`, { waitUntil: 'load' });
   const loaded = () =>
     page

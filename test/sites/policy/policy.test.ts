@@ -74,7 +74,7 @@ describe('the content security policy', () => {
 describe('in Chromium', () => {
   // That no page of a hostile site breaks its policy or asks another host is seen in ../hostile.
   test('no text becomes markup, code or a script’s address', async () => {
-    const tab = await browser.newPage();
+    const tab = await browser.newPage({ serviceWorkers: 'block' });
     onTestFinished(() => tab.close());
     await tab.goto(`http://localhost:${site.port}/en/`);
     const outcome = (code: string) =>
