@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveSite } from '../../../scripts/serve.ts';
+import { watchSite } from '../../../src/watch/look.ts';
 import { copyProject, filesIn, type Project } from '../harness.ts';
 
 /** The monitor's clock is the real one; a build that finds nothing changed is of the same day of the sample. */
@@ -17,21 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-function watch(...args: string[]): Promise<{ code: number; out: string }> {
-  return new Promise((resolve) => {
-    const all = ['scripts/watch.ts', `http://127.0.0.1:${site.port}/`, ...args];
-    execFile(process.execPath, all, (error, out) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out }),
-    );
-  });
+/** What `npm run watch` says of the site. */
+async function watch(): Promise<{ word: string; line: string }> {
+  const expected = { maxAge: 3_600_000, maxKept: 3_600_000 };
+  const address = new URL(`http://127.0.0.1:${site.port}/`);
+  const { trouble, line } = await watchSite(
+    { site: address, service: undefined, expected, wait: 0 },
+    { fetch, clock: Date.now, pause },
+  );
+  return { word: trouble ?? 'ok', line };
 }
 
 test('a built site is well, also after a build that finds nothing changed', async () => {
+  const well = {
+    word: 'ok',
+    line: expect.stringMatching(/ pages and files are as it made them\./) as string,
+  };
   const first = await watch();
-  expect(first.out).toMatch(/^ok: .+ bulletins are current; \d+ pages and files are as it made them\./);
+  expect(first).toEqual(well);
+  expect(first.line).toMatch(/.+ bulletins are current; \d+ pages/);
   const again = await project.buildWell({ NEVE_NOW });
   expect(again.out).toContain('Nothing has changed');
-  expect((await watch()).out).toMatch(/^ok: .+ pages and files are as it made them\./);
+  expect(await watch()).toEqual(well);
   const { pages } = JSON.parse(await readFile(path.join(project.dist, 'build.json'), 'utf8')) as {
     pages: Record<string, string>;
   };
@@ -48,7 +56,7 @@ test.each([/^_astro\/.+\.js$/, /^sw\.js$/])('a script that is missing is found (
   const file = (await filesIn(project.dist)).find((each) => name.test(each)) ?? '';
   const text = await readFile(path.join(project.dist, file));
   await rm(path.join(project.dist, file));
-  expect(await watch()).toMatchObject({ code: 7, out: expect.stringContaining(file) as string });
+  expect(await watch()).toEqual({ word: 'missing', line: expect.stringContaining(file) as string });
   await writeFile(path.join(project.dist, file), text);
 });
 
@@ -57,17 +65,18 @@ test('one page of an earlier site among the others is found, and so is a site wi
   for (const file of ['fr/index.html', small]) {
     const right = await readFile(path.join(project.dist, file));
     await writeFile(path.join(project.dist, file), right.toString().replace('</body>', ' </body>'));
-    const { code, out } = await watch();
-    expect([code, out.endsWith(`: ${file.replace('index.html', '')}.\n`)], out).toEqual([8, true]);
+    const { word, line } = await watch();
+    expect([word, line.endsWith(`: ${file.replace('index.html', '')}.`)], line).toEqual([
+      'other-build',
+      true,
+    ]);
     await writeFile(path.join(project.dist, file), right);
   }
   for (const file of await filesIn(project.dist)) {
     if (file.endsWith('.html') && file !== '404.html') await rm(path.join(project.dist, file));
   }
-  expect(await watch()).toMatchObject({
-    code: 7,
-    out: expect.stringMatching(
-      /^missing: Pages are missing: the first page \(HTTP 404\), .+ more\.\n$/,
-    ) as string,
+  expect(await watch()).toEqual({
+    word: 'missing',
+    line: expect.stringMatching(/^Pages are missing: the first page \(HTTP 404\), .+ more\.$/) as string,
   });
 });
