@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { answersOf } from '../sites/answers.ts';
+import { filesIn } from '../sites/harness.ts';
+import { startService } from '../sites/service.ts';
 
 // There is no Docker engine where tests run: the files are read, and what they say is done here in a clean folder.
 const root = path.resolve(import.meta.dirname, '../..');
@@ -67,9 +70,15 @@ describe('the Dockerfile', () => {
         await promisify(execFile)('sh', ['-c', scripts.postinstall], { cwd: folder });
       }
     }
+    // The sample among it, which this build doesn't read.
+    expect(await filesIn(path.join(folder, 'src'))).toEqual(await filesIn(path.join(root, 'src')));
     const command = JSON.parse(instructions.at(-1)?.rest ?? '') as string[];
+    const service = await startService(answersOf([{ id: 'a' }]));
+    onTestFinished(() => service.close());
     const env = {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: path.join(inject('runFolder'), 'compiled'),
+      NEVE_FORECAST_URL: service.forecastUrl,
       NEVE_STATE_DIR: path.join(folder, 'data/state'),
       NEVE_OUT_DIR: path.join(folder, 'data/dist'),
       NEVE_SITE_URL: 'http://localhost/',
