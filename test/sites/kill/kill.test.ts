@@ -83,10 +83,7 @@ test(
     const last = at(kills + 2);
     await project.buildWell(last);
     const forced = path.join(project.folder, 'forced');
-    // A process that goes on building would miss the bundle that this one replaces.
-    expect(await project.build({ ...last, NEVE_OUT_DIR: forced }, ['--force'], 300_000)).toMatchObject({
-      code: 0,
-    });
+    await project.buildWell({ ...last, NEVE_OUT_DIR: forced });
     expect(await siteDigests(project.dist)).toEqual(await siteDigests(forced));
   },
   300_000 + kills * 60_000,
