@@ -82,7 +82,7 @@ async function ask(page: PageScript, turn: number): Promise<void> {
     );
     if (page.digest && builtAt >= heard && !isOld) {
       // One whose clock was ahead is no later than those that come after it.
-      heard = Math.min(builtAt, site);
+      heard = Math.min(builtAt, latest);
       newer = current?.includes(page.digest) ? 0 : newer || builtAt;
     }
   }

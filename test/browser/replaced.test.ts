@@ -297,12 +297,28 @@ test('a page that stays open says so also after a build whose clock was two days
       ? Boolean(response.end(ahead))
       : (newest?.(name, response, body) ?? false);
   const { page } = await newReader('block');
-  await page.clock.install();
+  await page.clock.install({ time });
   await open(page, bulletin);
   expect((await seen(page)).isReplaced).toBe(false);
   [isPublished, time] = [true, now + 1.25 * hour];
   await page.clock.fastForward(31 * 60_000);
   await expect.poll(async () => (await seen(page)).isReplaced).toBe(true);
+});
+
+test('an outdated page stays one, whatever an older status says, where the host’s clock is behind', async () => {
+  let status = readFileSync(path.join(second.folder, 'status.json'));
+  site.clock = () => now - hour;
+  site.intercept = (name, response, body) => Boolean(response.end(name === 'status.json' ? status : body));
+  const { page } = await newReader('block');
+  await page.clock.install({ time: now + hour });
+  await open(page, bulletin);
+  expect((await seen(page)).isReplaced).toBe(true);
+  status = readFileSync(path.join(site.folder, 'status.json'));
+  const asked = site.statusAsked.length;
+  await page.clock.fastForward(31 * 60_000);
+  await expect.poll(() => site.statusAsked.length).toBeGreaterThan(asked);
+  await settled(page);
+  expect((await seen(page)).isReplaced).toBe(true);
 });
 
 test.each(
