@@ -1,7 +1,6 @@
-import type { MirroredAnswer, MirroredAnswers } from '../gather/mirrored-answers.ts';
+import type { MirroredAnswer } from '../gather/mirrored-answers.ts';
 import type { Sanitized } from '../html/sanitize.ts';
 import { type Language, languages } from '../model/language.ts';
-import { parameters, type Series, windWords } from '../model/station.ts';
 
 interface MirrorFile {
   path: string;
@@ -20,38 +19,27 @@ const noPoints = 'api/points-are-not-mirrored.json';
  * `warn` takes sentences for the operator.
  */
 export function* mirrorOf(
-  answers: MirroredAnswers,
+  answers: readonly MirroredAnswer[],
   clean: CleanWire,
   warn: (sentence: string) => void,
 ): Generator<MirrorFile> {
-  const file = (path: string, { digest, body }: MirroredAnswer): MirrorFile => ({
-    path,
-    source: digest,
-    text() {
-      const text = body();
-      return text === undefined ? undefined : `${JSON.stringify(cleanAnswer(JSON.parse(text), clean))}\n`;
-    },
-  });
-  for (const list of answers.lists) yield file(`api/forecasts/${list.language}/${list.name}.json`, list);
+  const addressOf = ({ segments }: MirroredAnswer) => segments.join('/');
+  const alike = Map.groupBy(answers, (answer) => addressOf(answer).toLowerCase());
   const refused: string[] = [];
-  for (const language of languages) {
-    const own = answers.products.filter((product) => product.language === language);
-    const names = Map.groupBy(own, ({ id }) => id.toLowerCase());
-    for (const product of own) {
-      const { id } = product;
-      // Two names that differ in case only would be one file on some disks.
-      const isOnly = names.get(id.toLowerCase())?.length === 1;
-      if (isFileName(id) && isOnly) yield file(`api/forecasts/${language}/products/${id}.json`, product);
-      else refused.push(`${language} ${id.slice(0, 60)}`);
+  for (const answer of answers) {
+    const { segments, digest: source, body, isClean } = answer;
+    const address = addressOf(answer);
+    // Two names that differ in case only would be one file on some disks.
+    if (!segments.every(isFileName) || alike.get(address.toLowerCase())?.length !== 1) {
+      refused.push(`${segments[1]} ${segments.at(-1)?.slice(0, 60)}`);
+      continue;
     }
-  }
-  if (answers.stations) yield file('api/stations.json', answers.stations);
-  for (const { stationId, digest, series } of answers.series) {
     const text = () => {
-      const found = series();
-      return found && `${JSON.stringify(rowsOf(found))}\n`;
+      const found = body();
+      if (found === undefined) return undefined;
+      return `${isClean ? found : JSON.stringify(cleanAnswer(JSON.parse(found), clean))}\n`;
     };
-    yield { path: `api/stations/${stationId}/measurements.json`, source: digest, text };
+    yield { path: `api/${address}.json`, source, text };
   }
   const sentence = `${JSON.stringify('This mirror does not answer for points: find the area by its shape in /api/forecasts/{lang}/areas.json.')}\n`;
   yield { path: noPoints, source: sentence, text: () => sentence };
@@ -109,17 +97,6 @@ export function redirectsFile(base: string, siteLanguages: readonly Language[]):
 function isFileName(id: string): boolean {
   if (!/^[a-z0-9][a-z0-9_-]{0,199}$/i.test(id)) return false;
   return !/^(point|con|prn|aux|nul|com[0-9]|lpt[0-9])$/i.test(id);
-}
-
-/** A station's measurements as the service lists them; a value that wasn't sent is null. */
-function rowsOf({ stationId, timestamps, values, words }: Series): Record<string, number | string | null>[] {
-  const names = Object.keys(parameters) as (keyof typeof parameters)[];
-  return timestamps.map((time, nth) => ({
-    stationId: Number(stationId),
-    measurementDateTime: new Date(time).toISOString(),
-    ...Object.fromEntries(names.map((name) => [name, values[name][nth] ?? null])),
-    ...Object.fromEntries(windWords.map((word) => [word, words[word][nth] ?? null])),
-  }));
 }
 
 /** Cleans a text that the service wrote as HTML; relative links start from `base`. */

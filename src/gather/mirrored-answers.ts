@@ -1,27 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { Language } from '../model/language.ts';
+import { sha256 } from '../digest.ts';
 import type { Source } from '../model/source.ts';
-import type { Series } from '../model/station.ts';
+import { parameters, type Series, windWords } from '../model/station.ts';
 import { seriesKey } from '../schema/series.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import { keptSeries } from './station-weeks.ts';
 
-/** An answer of the service as it answered: a JSON text, read when it is asked for, since all of them together are large. */
+/**
+ * An answer of the service by the segments of its address, such as `forecasts/en/areas`; read when it is asked for, since all of
+ * them together are large.
+ */
 export interface MirroredAnswer {
+  segments: string[];
   digest: string;
-  /** Undefined when it can't be read any more. */
+  /** The JSON as the service wrote it, or what is kept of it in the service's form; undefined when it can't be read any more. */
   body(): string | undefined;
-}
-
-/** What the service has answered. What couldn't be loaded is not there. */
-export interface MirroredAnswers {
-  lists: (MirroredAnswer & { name: 'areas' | 'metadata' | 'products'; language: Language })[];
-  /** By-id answers, one for each id. */
-  products: (MirroredAnswer & { id: string; language: Language })[];
-  stations?: MirroredAnswer;
-  /** Measurements are kept as columns, joined over several builds. */
-  series: (MirroredAnswer & { stationId: string; series(): Series | undefined })[];
+  /** Whether it holds numbers and our own words only. */
+  isClean?: true;
 }
 
 /**
@@ -32,51 +27,56 @@ export function mirroredAnswers(
   { sources, weather, details }: Pick<ServiceAnswers, 'sources' | 'weather' | 'details'>,
   copies: KeptCopies,
   weatherCopies: KeptCopies,
-): MirroredAnswers {
-  const answers: MirroredAnswers = { lists: [], products: [], series: [] };
-  for (const source of sources) {
-    const { name, language } = source;
-    if (name !== 'areas' && name !== 'metadata' && name !== 'products') continue;
-    if (!language || !mayPass(source)) continue;
-    const answer = answerIn(copies, `${name}-${language}`);
-    if (!answer) continue;
-    answers.lists.push({ name, language, ...answer });
-    if (name !== 'products') continue;
+): MirroredAnswer[] {
+  const lists = sources.filter(
+    (source) => ['areas', 'metadata', 'products'].includes(source.name) && mayPass(source),
+  );
+  const ofForecasts = lists.flatMap(({ name, language = '' }) => {
+    const list = answerIn(copies, `${name}-${language}`, ['forecasts', language, name]);
+    if (list.length === 0 || name !== 'products') return list;
     // Of two under one id always the same one, whichever was answered first.
-    const ofLanguage = details
+    const own = details
       .filter((detail) => detail.language === language)
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    for (const { id, key } of new Map(ofLanguage.map((detail) => [detail.id, detail])).values()) {
-      const answer = answerIn(copies, key);
-      if (answer) answers.products.push({ id, language, ...answer });
-    }
-  }
-  if (weather && 'value' in weather.stations) {
-    const stations = answerIn(weatherCopies, 'stations');
-    if (stations) answers.stations = stations;
-    for (const { station, series } of weather.readings) {
-      const { id } = station;
-      const answer = 'value' in series ? answerIn(weatherCopies, seriesKey(id)) : undefined;
-      if (answer)
-        answers.series.push({ stationId: id, series: () => keptSeries(weatherCopies, id), ...answer });
-    }
-  }
-  return answers;
+    const byId = new Map(own.map(({ id, key }) => [id, key]));
+    const products = [...byId].flatMap(([id, key]) =>
+      answerIn(copies, key, [...(list[0]?.segments ?? []), id]),
+    );
+    return [...list, ...products];
+  });
+  if (!weather || !('value' in weather.stations)) return ofForecasts;
+  const ofStations = weather.readings.flatMap(({ station: { id }, series }): MirroredAnswer[] => {
+    if (!('value' in series)) return [];
+    // Kept as columns, joined over several builds.
+    const body = () => {
+      const found = keptSeries(weatherCopies, id);
+      return found && JSON.stringify(rowsOf(found));
+    };
+    const found = answerIn(weatherCopies, seriesKey(id), ['stations', id, 'measurements']);
+    return found.map((answer) => ({ ...answer, body, isClean: true }));
+  });
+  return [...ofForecasts, ...answerIn(weatherCopies, 'stations', ['stations']), ...ofStations];
+}
+
+/** A station's measurements as the service lists them; a value that wasn't sent is null. */
+function rowsOf({ stationId, timestamps, values, words }: Series): Record<string, number | string | null>[] {
+  const names = Object.keys(parameters) as (keyof typeof parameters)[];
+  return timestamps.map((time, nth) => ({
+    stationId: Number(stationId),
+    measurementDateTime: new Date(time).toISOString(),
+    ...Object.fromEntries(names.map((name) => [name, values[name][nth] ?? null])),
+    ...Object.fromEntries(windWords.map((word) => [word, words[word][nth] ?? null])),
+  }));
 }
 
 /** A digest of all answers. */
-export function answersDigest({ lists, products, stations, series }: MirroredAnswers): string {
-  const hash = createHash('sha256');
-  for (const answer of [...lists, ...products, ...(stations ? [stations] : []), ...series]) {
-    const { digest, body: _, ...named } = answer;
-    hash.update(JSON.stringify(named)).update(digest);
-  }
-  return hash.digest('hex');
+export function answersDigest(answers: readonly MirroredAnswer[]): string {
+  return sha256(JSON.stringify(answers.map(({ segments, digest }) => [segments, digest])));
 }
 
-function answerIn(copies: KeptCopies, key: string): MirroredAnswer | undefined {
+function answerIn(copies: KeptCopies, key: string, segments: string[]): MirroredAnswer[] {
   const digest = copies.digest(key);
-  return digest === undefined ? undefined : { digest, body: () => copies.read(key)?.body };
+  return digest === undefined ? [] : [{ segments, digest, body: () => copies.read(key)?.body }];
 }
 
 function mayPass({ name, state }: Source): boolean {

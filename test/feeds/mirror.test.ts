@@ -1,35 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanAnswer, mirrorOf, redirectsFile } from '../../src/feeds/mirror.ts';
-import type { MirroredAnswers } from '../../src/gather/mirrored-answers.ts';
+import type { MirroredAnswer } from '../../src/gather/mirrored-answers.ts';
 import { breaches } from '../../src/html/check.ts';
 import { sanitize } from '../../src/html/sanitize.ts';
-import { readMeasurements } from '../../src/schema/measurement.ts';
 import { isEmptyProduct } from '../../src/schema/product.ts';
 import { jsonBounds } from '../../src/source/json-bounds.ts';
-import { measurements, product, whole } from '../sites/wire.ts';
+import { product, whole } from '../sites/wire.ts';
 
 const clean = (html: string, base: string | undefined) => sanitize(html, { ...(base ? { base } : {}) });
-const nothing: MirroredAnswers = { lists: [], products: [], series: [] };
-const answer = (body: string) => ({ digest: '', body: () => body });
-const mirror = (
-  answers: Partial<MirroredAnswers>,
-): { files: { path: string; content: string | undefined }[]; warnings: string[] } => {
-  const warnings: string[] = [];
-  const files: { path: string; content: string | undefined }[] = [];
-  const made = mirrorOf({ ...nothing, ...answers }, clean, (sentence) => void warnings.push(sentence));
-  for (const { path, text } of made) files.push({ path, content: text() });
-  return { files, warnings };
+const answer = (segments: string[], body: unknown): MirroredAnswer => {
+  return { segments, digest: '', body: () => JSON.stringify(body) };
 };
-const fileIn = (answers: Partial<MirroredAnswers>, path: string): unknown => {
+const mirror = (answers: MirroredAnswer[]) => {
+  const warnings: string[] = [];
+  const made = mirrorOf(answers, clean, (sentence) => void warnings.push(sentence));
+  return { files: Array.from(made, ({ path, text }) => ({ path, content: text() })), warnings };
+};
+const fileIn = (answers: MirroredAnswer[], path: string): unknown => {
   const file = mirror(answers).files.find((each) => each.path === path);
   return file && JSON.parse(file.content ?? '');
 };
 
 test('an answer comes through with every field, also unknown ones', () => {
   const given = [{ ...product('a1', 'en'), brandNew: { deep: [1, null, 'text & more'] }, zero: 0 }];
-  const lists = [{ name: 'products' as const, language: 'en' as const, ...answer(JSON.stringify(given)) }];
-  expect(fileIn({ lists }, 'api/forecasts/en/products.json')).toEqual(given);
+  const list = answer(['forecasts', 'en', 'products'], given);
+  expect(fileIn([list], 'api/forecasts/en/products.json')).toEqual(given);
 });
 
 test('HTML is cleaned wherever it stands, links start from the product, plain text stays as it is', () => {
@@ -84,7 +80,8 @@ test('whatever an answer holds, no text of it is unsafe as HTML, and it can be w
 
 test('an answer that nests as deep as one may comes through whole', () => {
   const body = `${'{"a":'.repeat(jsonBounds.depth)}1${'}'.repeat(jsonBounds.depth)}`;
-  expect(fileIn({ stations: answer(body) }, 'api/stations.json')).toEqual(JSON.parse(body));
+  const stations = { segments: ['stations'], digest: '', body: () => body };
+  expect(fileIn([stations], 'api/stations.json')).toEqual(JSON.parse(body));
 });
 
 test('an id that isn’t safe as a file’s name has no file, and the operator is warned', () => {
@@ -106,12 +103,7 @@ test('an id that isn’t safe as a file’s name has no file, and the operator i
     '',
     'good-1_ab',
   ];
-  const products = ids.map((id) => ({
-    id,
-    language: 'en' as const,
-    ...answer(JSON.stringify({ id })),
-  }));
-  const { files, warnings } = mirror({ products });
+  const { files, warnings } = mirror(ids.map((id) => answer(['forecasts', 'en', 'products', id], { id })));
   const written = files.map(({ path }) => path).filter((path) => path.includes('/products/'));
   expect(written).toEqual(['api/forecasts/en/products/good-1_ab.json']);
   expect(warnings).toHaveLength(1);
@@ -119,22 +111,14 @@ test('an id that isn’t safe as a file’s name has no file, and the operator i
 });
 
 test('what a build has no answer for has no file', () => {
-  const { files } = mirror({});
+  const { files } = mirror([]);
   expect(files.map(({ path }) => path)).toEqual(['api/points-are-not-mirrored.json']);
 });
 
 test('the answer for points is taken neither for a bulletin nor for "no bulletin here"', () => {
-  const said = fileIn({}, 'api/points-are-not-mirrored.json');
+  const said = fileIn([], 'api/points-are-not-mirrored.json');
   expect(typeof said).toBe('string');
   expect(isEmptyProduct(said)).toBe(false);
-});
-
-test('measurements are rows again, and read as the same series', () => {
-  const { series } = readMeasurements(measurements(7), '7');
-  const given = [{ stationId: '7', series: () => series, ...answer('') }];
-  const rows = fileIn({ series: given }, 'api/stations/7/measurements.json');
-  expect(rows).toMatchObject([{ stationId: 7, snowHeight: 120, airTempAvg: 0, windSpeedAvg: null }, {}]);
-  expect(readMeasurements(rows, '7')).toEqual({ series, faults: [] });
 });
 
 test('the rewrites stand below the site’s own path, the fixed ones before those with ids', () => {

@@ -105,7 +105,7 @@ describe('a bulletin that the service no longer lists', () => {
     const after = await place.prepare({ after: 0.5 });
     for (const id of ['a', 'b'])
       expect(edition(after, id, 'fr')).toMatchObject({ kept: { isUnlisted: true } });
-    const list = after.answers.lists.find(({ name, language }) => name === 'products' && language === 'fr');
+    const list = after.answers.find(({ segments }) => segments.join('/') === 'forecasts/fr/products');
     expect(list?.body()).toBe('[]');
     expect(after.site.sources).toContainEqual({
       name: 'products',

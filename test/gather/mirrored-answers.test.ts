@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { answersDigest, mirroredAnswers } from '../../src/gather/mirrored-answers.ts';
 import type { ProductDetail } from '../../src/gather/products-by-id.ts';
 import type { Source, SourceState } from '../../src/model/source.ts';
+import { readMeasurements } from '../../src/schema/measurement.ts';
 import type { KeptCopies, KeptCopy } from '../../src/state/kept-copies.ts';
+import { measurements } from '../sites/wire.ts';
 
 const digest = 'a'.repeat(32);
 const other = 'b'.repeat(32);
@@ -30,8 +32,6 @@ const copies = snapshotWith({
   [`product en one ${other}`]: ['new one', 2],
   [`product en two words ${digest}`]: ['two', 1],
   [`product fr one ${digest}`]: ['un', 1],
-  stations: ['stations', 1],
-  'measurements-1': [JSON.stringify({ stationId: '1', timestamps: [], values: {}, words: {} }), 1],
 });
 const weather = undefined;
 const details: ProductDetail[] = [
@@ -42,7 +42,9 @@ const details: ProductDetail[] = [
 const lists = (state: SourceState): Source[] =>
   (['areas', 'metadata', 'products'] as const).map((name) => ({ name, language: 'en', state }));
 const namesOf = (state: SourceState) =>
-  mirroredAnswers({ sources: lists(state), details, weather }, copies, copies).lists.map(({ name }) => name);
+  mirroredAnswers({ sources: lists(state), details: [], weather }, copies, copies).map(({ segments }) =>
+    segments.at(-1),
+  );
 
 test('what the service answered is passed on, an empty list as well', () => {
   expect(namesOf('fresh')).toEqual(['areas', 'metadata', 'products']);
@@ -54,38 +56,40 @@ test('of kept copies those that hold no rating or tell their own time: metadata 
 });
 
 test('what could not be loaded isn’t there, even if a copy too old to be used lies in the state folder', () => {
-  expect(mirroredAnswers({ sources: lists('failed'), details, weather }, copies, copies)).toEqual({
-    lists: [],
-    products: [],
-    series: [],
-  });
+  expect(mirroredAnswers({ sources: lists('failed'), details, weather }, copies, copies)).toEqual([]);
 });
 
 test('by-id answers come with their list: those that this build has used, one for each id', () => {
-  const { products } = mirroredAnswers({ sources: lists('fresh'), details, weather }, copies, copies);
-  const read = products.map(({ id, language, body }) => ({ id, language, body: body() }));
-  expect(read).toEqual([
-    { id: 'one', language: 'en', body: 'new one' },
-    { id: 'two words', language: 'en', body: 'two' },
+  const answers = mirroredAnswers({ sources: lists('fresh'), details, weather }, copies, copies);
+  const byId = answers.filter(({ segments }) => segments.length > 3);
+  expect(byId.map(({ segments, body }) => [segments.join('/'), body()])).toEqual([
+    ['forecasts/en/products/one', 'new one'],
+    ['forecasts/en/products/two words', 'two'],
   ]);
 });
 
-test('stations that failed are not passed on, those that came are, each with its readings', () => {
-  const station = { id: '1' } as never;
-  const series = { stationId: '1' } as never;
-  const weatherOf = (state: 'fresh' | 'failed') => ({
-    stations: state === 'fresh' ? { state, value: [station], at: 1 } : { state, reason: '' },
+test('stations that failed are not passed on, those that came are, each with its readings as rows again', () => {
+  const { series } = readMeasurements(measurements(7), '7');
+  const own = snapshotWith({ stations: ['stations', 1], 'measurements-7': [JSON.stringify(series), 1] });
+  const came = (id: string, series: object) => ({ station: { id } as never, series: series as never });
+  const weatherOf = (stations: object) => ({
+    stations: stations as never,
     readings: [
-      { station, series: { state: 'fresh' as const, value: series, at: 1 } },
-      { station, series: { state: 'failed' as const, reason: '' } },
+      came('7', { state: 'fresh', value: undefined, at: 1 }),
+      came('8', { state: 'failed', reason: '' }),
     ],
   });
-  const given = mirroredAnswers({ sources: [], details, weather: weatherOf('fresh') }, copies, copies);
-  expect(given.stations?.body()).toBe('stations');
-  expect(given.series).toMatchObject([{ stationId: '1' }]);
-  expect(given.series[0]?.series()).toMatchObject({ stationId: '1', timestamps: [] });
-  const failed = mirroredAnswers({ sources: [], details, weather: weatherOf('failed') }, copies, copies);
-  expect(failed).toEqual({ lists: [], products: [], series: [] });
+  const fresh = weatherOf({ state: 'fresh', value: [], at: 1 });
+  const [stations, ofSeven, ...others] = mirroredAnswers({ sources: [], details, weather: fresh }, own, own);
+  expect(stations).toMatchObject({ segments: ['stations'] });
+  expect(stations?.body()).toBe('stations');
+  expect(ofSeven?.segments).toEqual(['stations', '7', 'measurements']);
+  const rows: unknown = JSON.parse(ofSeven?.body() ?? '');
+  expect(rows).toMatchObject([{ stationId: 7, snowHeight: 120, airTempAvg: 0, windSpeedAvg: null }, {}]);
+  expect(readMeasurements(rows, '7')).toEqual({ series, faults: [] });
+  expect(others).toEqual([]);
+  const failed = weatherOf({ state: 'failed', reason: '' });
+  expect(mirroredAnswers({ sources: [], details, weather: failed }, own, own)).toEqual([]);
 });
 
 test('the digest of all answers is of their texts', () => {
