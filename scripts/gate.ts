@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pendingMoves } from '../src/archive/pending-moves.ts';
+import { namesOfFiles } from '../src/folders.ts';
 import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { checkSite } from '../src/gate/rules.ts';
 import { openSite } from '../src/gate/site-under-test.ts';
@@ -32,9 +33,8 @@ async function main(): Promise<number> {
   const unknown = unknownRule(values.accept);
   if (unknown !== undefined) throw new Error(`"${unknown}" is no rule; there are ${ruleNames.join(', ')}.`);
   const { siteDir } = settingsFor('gate');
-  const added = path.join(siteDir, 'static');
   const { against } = values;
-  const site = await openSite(folder, against === undefined ? { added } : { added, replaced: against });
+  const site = await openSite(folder, { replaced: against });
   const { refusals, warnings } = await checkSite(site, values.accept);
   for (const line of warnings) console.log(harmless(line));
   const lines = refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`);
@@ -42,7 +42,8 @@ async function main(): Promise<number> {
     // Where the program is installed without its tests, this says so.
     const carried = against === undefined ? [] : await pendingMoves(against);
     const { templateFaults } = await import('../test/gate/templates.ts');
-    for (const line of await templateFaults(folder, site, carried)) lines.push(line);
+    const added = namesOfFiles(path.join(siteDir, 'static'));
+    for (const line of await templateFaults(folder, site, { carried, added })) lines.push(line);
   }
   for (const line of lines) console.log(harmless(`refused: ${line}`));
   if (lines.length > 0) return 1;

@@ -11,11 +11,9 @@ import type { StartedBuild } from './start.ts';
 
 /** A site that wasn't published, and what has to stay the same for it to be refused again without being rendered. */
 const refusedSite = z.object({
-  /** Of answers, settings and program. */
-  contentDigest: z.string(),
+  /** What it was made from, and compared with: see `keyOf`; earlier versions kept others. */
+  key: z.string().default(''),
   accept: z.array(z.string()),
-  /** Of the published site that it was compared with; '' where there was none. */
-  publishedDigest: z.string(),
   /** The instant as of which its pages were made, epoch milliseconds, and the next at which they would differ. */
   renderedAt: z.number(),
   nextBoundary: z.number(),
@@ -31,16 +29,17 @@ const recordName = 'refusal.json';
 
 /** Keeps a finished site that the gate refused, and gives the error that says the way out. */
 export async function refuse(
-  { settings: { outDir }, run, contentDigest, options }: StartedBuild,
+  started: StartedBuild,
   folder: string,
   refusals: readonly Refusal[],
 ): Promise<GateError> {
+  const { settings, run, options } = started;
+  const { outDir } = settings;
   const before = await readRefused(outDir);
   const { builtAt } = run.site;
   const refused: RefusedSite = {
-    contentDigest,
-    accept: [...options.accept].sort(),
-    publishedDigest: await publishedContent(outDir),
+    key: await keyOf(started),
+    accept: [...options.accept],
     renderedAt: builtAt,
     // Never: the largest instant of a date.
     nextBoundary: Math.min(nextBoundary(run.site, builtAt), 8.64e15),
@@ -58,22 +57,13 @@ export async function refuse(
  * The error of a build that would only make the refused site once more: answers, boundaries of time, settings, version
  * and overruled rules are the same. Nothing where it has to be made.
  */
-export async function refusedAgain({
-  settings: { outDir },
-  run,
-  contentDigest,
-  options,
-}: StartedBuild): Promise<GateError | undefined> {
-  if (options.force) return undefined;
-  const before = await readRefused(outDir);
+export async function refusedAgain(started: StartedBuild): Promise<GateError | undefined> {
+  const { settings, run, options } = started;
+  const { outDir } = settings;
+  const before = options.force ? undefined : await readRefused(outDir);
   const { builtAt } = run.site;
-  const isSame =
-    before?.contentDigest === contentDigest &&
-    before.accept.join() === [...options.accept].sort().join() &&
-    before.publishedDigest === (await publishedContent(outDir)) &&
-    builtAt >= before.renderedAt &&
-    builtAt < before.nextBoundary;
-  if (!before || !isSame) return undefined;
+  if (!before || before.key !== (await keyOf(started))) return undefined;
+  if (builtAt < before.renderedAt || builtAt >= before.nextBoundary) return undefined;
   const refused = { ...before, builds: before.builds + 1 };
   await report(outDir, refused);
   const since = new Date(refused.since).toISOString();
@@ -83,7 +73,11 @@ export async function refusedAgain({
   ]);
 }
 
-const publishedContent = async (outDir: string) => String((await statusOf(outDir)).content ?? '');
+/** Of answers, settings and program, the rules that may be broken, and the site that is published. */
+async function keyOf({ settings, contentDigest, options }: StartedBuild): Promise<string> {
+  const { content = '' } = await statusOf(settings.outDir);
+  return [contentDigest, ...[...options.accept].sort(), content].join(' ');
+}
 
 /** The site that was refused last, if it is still there; none where its record can't be read: it is rendered again. */
 async function readRefused(outDir: string): Promise<RefusedSite | undefined> {

@@ -22,11 +22,9 @@ export type SiteUnderTest = Awaited<ReturnType<typeof siteUnderTest>>;
 
 interface SiteFiles {
   /** The folder of the site that it would replace. */
-  replaced?: string;
+  replaced?: string | undefined;
   /** The status that is remembered of that site, for when it isn't there. */
   remembered?: Record<string, unknown> | undefined;
-  /** The folder of files that the operator adds as they are (`static/` of the site folder). */
-  added?: string;
   files?: readonly string[];
   /** What is known of files that were just made. */
   made?: Readonly<Record<string, { page?: SitePage }>>;
@@ -39,15 +37,13 @@ export type Rule = (site: SiteUnderTest) => Promise<string | undefined> | string
 export async function siteUnderTest(
   folder: string,
   facts: SiteFacts,
-  { replaced, remembered = {}, added, files = [...filesIn(folder).keys()], made = {} }: SiteFiles,
+  { replaced, remembered = {}, files = [...filesIn(folder).keys()], made = {} }: SiteFiles,
 ) {
   const pages = new Map<string, Promise<SitePage>>();
   return {
     ...facts,
     /** All files, sorted, with `/`. */
     files,
-    /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
-    added: added === undefined ? [] : [...filesIn(added).keys()],
     /** Reads a page, once. @throws where it can't be read */
     page(file: string): Promise<SitePage> {
       const known = made[file]?.page;
@@ -69,7 +65,7 @@ const reports = z.object({
 });
 
 /** A built folder for the rules: its reports say what they need. @throws Error where it isn't one of this version */
-export async function openSite(folder: string, files: SiteFiles): Promise<SiteUnderTest> {
+export async function openSite(folder: string, files: SiteFiles = {}): Promise<SiteUnderTest> {
   const [status, details] = [await statusOf(folder), await readJson(path.join(folder, 'build.json'))];
   const { data } = reports.safeParse({ status, details });
   if (!data)

@@ -70,18 +70,16 @@ async function fetchFresh<T>(
   const read = (json: unknown) => request.read(json, kept);
   const get = (validators?: JsonRequest<T>['validators']): Promise<Answer<T>> =>
     breaker(async () => client.get({ ...request.request(), read, validators }));
+  const old = (at: number, copy: KeptCopy) => fallBack(request, copy, oldAnswer(at, clock()), clock());
   let answer = await get(kept && { ...kept.validators, url: kept.url });
   if (answer.kind === 'unchanged') {
     const { fetchedAt } = answer;
     const copy = kept && valueIn(kept, request);
     if (copy && 'value' in copy) {
-      if (isFresh(fetchedAt)) {
-        copies.touch(key, fetchedAt);
-        return { state: 'fresh', value: copy.value, at: fetchedAt };
-      }
-      const at = Math.max(fetchedAt, kept.fetchedAt);
+      const at = isFresh(fetchedAt) ? fetchedAt : Math.max(fetchedAt, kept.fetchedAt);
       copies.touch(key, at);
-      return fallBack(request, { ...kept, fetchedAt: at }, oldAnswer(fetchedAt, clock()), clock());
+      if (!isFresh(fetchedAt)) return old(fetchedAt, { ...kept, fetchedAt: at });
+      return { state: 'fresh', value: copy.value, at };
     }
     // What was good enough to keep can't be read any more (the schema has changed): ask for all of it.
     answer = await get();
@@ -93,8 +91,9 @@ async function fetchFresh<T>(
   request.count?.(copy.body.length);
   const isNewer = isFresh(fetchedAt) || !kept || kept.fetchedAt < fetchedAt;
   if (isNewer) copies.write(key, copy);
-  if (isFresh(fetchedAt)) return { state: 'fresh', value, at: fetchedAt };
-  return fallBack(request, isNewer ? copy : kept, oldAnswer(fetchedAt, clock()), clock());
+  return isFresh(fetchedAt)
+    ? { state: 'fresh', value, at: fetchedAt }
+    : old(fetchedAt, isNewer ? copy : kept);
 }
 
 /** An answer that a cache on the way has had for longer isn't the service's any more: milliseconds. */

@@ -17,12 +17,10 @@ import { buildMark, refusedFolder, stagingDir } from './publish.ts';
  */
 export async function outputFolder(settings: Places): Promise<string> {
   const fault = (what: string) => new SettingsError([`NEVE_OUT_DIR is "${settings.outDir}", ${what}`]);
-  try {
-    return await replaceableFolder(settings, fault);
-  } catch (error) {
+  return replaceableFolder(settings, fault).catch((error: unknown) => {
     if (error instanceof SettingsError) throw error;
     throw fault(`which can’t be used as a folder (${faultOf(error)}); name another one.`);
-  }
+  });
 }
 
 type Places = Pick<Settings, 'outDir' | 'stateDir' | 'siteDir'>;

@@ -108,19 +108,13 @@ export function reviewConfig(config: SiteConfig, isSample: boolean, warnings: st
       warnings.push(
         `${file}: "${name}" does nothing any more and can go: nothing is held back for what the service no longer lists, which is carried on bulletin by bulletin (gate.repeats, gate.repeatHours).`,
       );
+  const soon = `a bulletin that the service leaves out of its list by mistake is gone after ${gate.repeats} build(s) over ${gate.repeatHours} hour(s)`;
+  const tooFar = (name: string, value: number, effect: string, way: string) =>
+    warnings.push(`${file}: "${name}" is ${value}, so ${effect}; write ${way}.`);
   for (const [name, most, effect] of longest)
-    if (staleness[name] > most)
-      warnings.push(
-        `${file}: "staleness.${name}" is ${staleness[name]}, so ${effect}; write ${most} or less.`,
-      );
-  for (const [name, least] of [
-    ['repeats', 2],
-    ['repeatHours', 1],
-  ] as const)
-    if (gate[name] < least)
-      warnings.push(
-        `${file}: "gate.${name}" is ${gate[name]}, so a bulletin that the service leaves out of its list by mistake is gone after ${gate.repeats} build(s) over ${gate.repeatHours} hour(s); write ${least} or more.`,
-      );
+    if (staleness[name] > most) tooFar(`staleness.${name}`, staleness[name], effect, `${most} or less`);
+  if (gate.repeats < 2) tooFar('gate.repeats', gate.repeats, soon, '2 or more');
+  if (gate.repeatHours < 1) tooFar('gate.repeatHours', gate.repeatHours, soon, '1 or more');
   if (!isSample) {
     const shipped = config.languages.find((language) => shippedNames.includes(config.name[language]));
     if (shipped) {

@@ -217,11 +217,7 @@ function mediaType(response: Response): string {
 }
 
 function validatorsOf({ headers }: Response): Validators {
-  const validators: Validators = {};
-  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')];
-  if (etag) validators.etag = etag;
-  if (lastModified) validators.lastModified = lastModified;
-  return validators;
+  return { etag: headers.get('etag') || undefined, lastModified: headers.get('last-modified') || undefined };
 }
 
 /** Characters; servers refuse longer headers, and would do so at every build. */

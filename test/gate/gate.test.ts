@@ -81,17 +81,14 @@ async function folderOf(content: Record<string, string>): Promise<string> {
 }
 
 async function opened(old?: Record<string, string>, folder?: string) {
-  const options = { added: await folderOf(added) };
-  return openSite(
-    folder ?? (await folderOf({ ...files, ...added })),
-    old ? { ...options, replaced: await folderOf(old) } : options,
-  );
+  const site = folder ?? (await folderOf({ ...files, ...added }));
+  return openSite(site, { replaced: old && (await folderOf(old)) });
 }
 
 /** What only tests and `--strict` have against the site. */
 async function templates(): Promise<string[]> {
   const folder = await folderOf({ ...files, ...added });
-  return templateFaults(folder, await opened(undefined, folder));
+  return templateFaults(folder, await opened(undefined, folder), { added: Object.keys(added) });
 }
 
 /** Judges the site, beside an old one where that is given. */

@@ -11,10 +11,12 @@ interface StrictSite extends SiteUnderTest {
   strictPage(file: string): Promise<StrictPage>;
   /** Files and folders of the site before that come to this one when it is published. */
   carried: readonly string[];
+  /** Files that the operator added as they are (`static/` of the site folder): nobody's business but theirs. */
+  added: readonly string[];
 }
 type StrictRule = (site: StrictSite) => Promise<string | undefined>;
 
-function ownPages({ files, added }: Pick<SiteUnderTest, 'files' | 'added'>): string[] {
+function ownPages({ files, added }: Pick<StrictSite, 'files' | 'added'>): string[] {
   const theirs = new Set(added);
   return files.filter((file) => file.endsWith('.html') && !theirs.has(file));
 }
@@ -156,7 +158,7 @@ const leaks: StrictRule = async (site) => {
 export async function templateFaults(
   folder: string,
   site: SiteUnderTest,
-  carried: readonly string[] = [],
+  { carried = [], added = [] }: Partial<Pick<StrictSite, 'carried' | 'added'>> = {},
 ): Promise<string[]> {
   const text = (file: string) => readFile(path.join(folder, file), 'utf8');
   const pages = new Map<string, Promise<StrictPage>>();
@@ -167,7 +169,7 @@ export async function templateFaults(
   };
   const found: string[] = [];
   for (const [name, rule] of Object.entries({ languages, markup, links, feeds, leaks })) {
-    const sentence = await rule({ ...site, text, strictPage, carried });
+    const sentence = await rule({ ...site, text, strictPage, carried, added });
     if (sentence !== undefined) found.push(`${name}: ${sentence}`);
   }
   return found;
