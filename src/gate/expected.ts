@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Area, Edition } from '../model/area.ts';
+import { type Edition, nameIn } from '../model/area.ts';
 import { type Bulletin, isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
 import { type Language, languages } from '../model/language.ts';
@@ -28,8 +28,9 @@ export function expectedDanger(site: Site, spoken: readonly Language[]): Expecte
   const { builtAt } = site;
   return spoken.flatMap((language) => [
     ...site.areas.map((area) => {
-      const name = nameOf(area, language);
-      return { kind: 'area' as const, language, slug: area.slug, name, ...dangerOf(area[language], builtAt) };
+      const { slug, [language]: edition } = area;
+      const name = nameIn(edition) || slug;
+      return { kind: 'area' as const, language, slug, name, ...dangerOf(edition, builtAt) };
     }),
     ...site.places.map((place) => {
       const edition = areaHere(place, site.areas, language)[language];
@@ -37,12 +38,6 @@ export function expectedDanger(site: Site, spoken: readonly Language[]): Expecte
       return { kind: 'place' as const, language, slug: place.slug, name, ...dangerOf(edition, builtAt) };
     }),
   ]);
-}
-
-function nameOf(area: Area, language: Language): string {
-  const edition = area[language];
-  const title = edition && 'bulletin' in edition ? edition.bulletin?.title : undefined;
-  return title || edition?.metadata?.name || area.slug;
 }
 
 function dangerOf(

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdCompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../disk.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
 import { withRecord } from './old/columns.ts';
 import { carryRows, finishRescue, putAside, removeDatabase, rescueRows } from './rescue.ts';
-import { checksumOf, plain, type Row, type Table, type Value } from './row.ts';
+import { checksumOf, plain, type Row, type Table, textIn, type Value } from './row.ts';
 
 /** A row as it was read, with its place in the table. */
 export type StoredRow = Row & { rowid: number };
@@ -19,8 +19,6 @@ const applicationId = 0x4e_76_e9_01;
 /** A version from here on is damage: none has been skipped so far. */
 const impossibleVersion = 100;
 const fileName = 'neve.db';
-/** No text that is kept is longer; a damaged length must not fill the memory. */
-const maxTextBytes = 256 * 1024 * 1024;
 
 /** The state of a site: one SQLite file. Values are checked when they are read, see `schema.sql`. */
 export type StateDatabase = ReturnType<typeof connectionTo>;
@@ -294,16 +292,9 @@ function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: s
       guarded(() => {
         const found = prepare(`SELECT body FROM ${table} WHERE rowid = ?`).get(rowid)?.['body'];
         if (digest === null) return undefined;
-        try {
-          const bytes = found instanceof Uint8Array ? found : new Uint8Array();
-          const text = zstdDecompressSync(bytes, { maxOutputLength: maxTextBytes }).toString('utf8');
-          if (sha256(text) === digest) return text;
-        } catch (error) {
-          // What zstd finds wrong says no more than that it isn't what was written.
-          if (isDamage(error)) throw error;
-        }
-        damagedRow(table, rowid);
-        return undefined;
+        const text = found instanceof Uint8Array ? textIn(found, digest) : undefined;
+        if (text === undefined) damagedRow(table, rowid);
+        return text;
       }),
     /** Removes the rows that meet a condition; gives how many. @throws StateFolderError */
     remove: (table: Table, condition: string, ...values: (string | number)[]): number =>

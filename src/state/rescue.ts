@@ -12,12 +12,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { zstdDecompressSync } from 'node:zlib';
-import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../disk.ts';
 import { StateDamageError } from './fault.ts';
 import { withRecord } from './old/columns.ts';
-import { checksumOf, plain, type Row, type Table, tables } from './row.ts';
+import { checksumOf, plain, type Row, type Table, tables, textIn } from './row.ts';
 
 type PutRow = (table: Table, row: Row, text?: string) => void;
 type ReadRow = Record<string, SQLOutputValue>;
@@ -158,20 +156,10 @@ export function carryRows(file: string, put: PutRow, damaged: (table: Table) => 
 function carry(table: Table, { rowid: _, checksum, body, ...columns }: ReadRow, put: PutRow): boolean {
   const row = plain(columns);
   if (checksum !== checksumOf(row)) return false;
-  const text = body instanceof Uint8Array ? textOf(body, String(row['body_digest'])) : undefined;
+  const text = body instanceof Uint8Array ? textIn(body, row['body_digest']) : undefined;
   if (body && text === undefined) return false;
   put(table, withRecord(table, row), text);
   return true;
-}
-
-function textOf(body: Uint8Array, digest: string): string | undefined {
-  try {
-    const text = zstdDecompressSync(body).toString('utf8');
-    return sha256(text) === digest ? text : undefined;
-  } catch {
-    // Damaged: the row is left out.
-    return undefined;
-  }
 }
 
 /** The rows of a table from both ends up to what is damaged, and behind small damaged places. */
