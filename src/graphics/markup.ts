@@ -13,11 +13,14 @@ export function escapeText(text: string): string {
 /** A number of a drawing as short as it goes: one decimal (or `digits`), no leading zero, never `-0`. */
 export function short(value: number, digits = 1): string {
   const unit = 10 ** digits;
-  const rounded = Math.round(value * unit) / unit;
-  if (rounded === 0) return '0';
-  const text = String(rounded);
-  if (rounded > 0 && rounded < 1) return text.slice(1);
-  return rounded < 0 && rounded > -1 ? `-${text.slice(2)}` : text;
+  const rounded = Math.round(value * unit);
+  const size = Math.abs(rounded);
+  const rest = size % unit;
+  // A whole number is written in a fraction of the time of another.
+  if (!(rest > 0)) return String(rounded / unit + 0);
+  let decimals = String(rest + unit).slice(1);
+  while (decimals.endsWith('0')) decimals = decimals.slice(0, -1);
+  return `${rounded < 0 ? '-' : ''}${(size - rest) / unit || ''}.${decimals}`;
 }
 
 /** Numbers one after the other as path data takes them. */

@@ -42,6 +42,10 @@ export function isZone(name: string): boolean {
   return offsetFormat(name) !== undefined;
 }
 
+/** What was asked before, and how many are kept: all stations have the same hours. */
+const offsets = new Map<string, number>();
+const most = 5_000;
+
 /**
  * How far local time in `zone` is ahead of UTC at the instant `ms` (epoch milliseconds), in minutes: −480
  * for Vancouver in January 2026. Before about 1900 it is local mean time, to the nearest minute.
@@ -57,7 +61,17 @@ export function offsetMinutes(zone: string, ms: number): number {
       `${ms} is not an instant in epoch milliseconds; show the missing date in words instead.`,
     );
   }
-  const written = format.format(ms);
+  const key = `${ms} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= most) offsets.clear();
+  const offset = offsetIn(format.format(ms), zone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** An offset in minutes as `Intl` writes it. */
+function offsetIn(written: string, zone: string): number {
   const [, sign, hours = '', minutes = '', seconds = '0'] =
     /GMT(?:([+\-\u2212])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(written) ?? fail(zone, written);
   if (sign === undefined) return 0;

@@ -75,8 +75,13 @@ export function stationCsv(week: Week): string {
   return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
+/** The hours of the last week, which most stations share. */
+let last: { start: number; hours: string[] } | undefined;
+
 function hoursOf({ start }: Week): string[] {
-  return Array.from({ length: weekHours }, (_, index) => isoHour(start + index * hour));
+  if (last?.start !== start)
+    last = { start, hours: Array.from({ length: weekHours }, (_, index) => isoHour(start + index * hour)) };
+  return last.hours;
 }
 
 function offsetsOf(zone: string, { start }: Week) {
