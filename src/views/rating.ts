@@ -204,12 +204,13 @@ export function iconsIn(view: unknown): DangerIcon[] {
   let hasIcon = false;
   const look = (key: string, value: unknown): void => {
     hasIcon ||= key === 'icon' && value !== undefined;
-    if (typeof value === 'object' && value !== null)
+    if (Array.isArray(value)) for (const each of value) look('', each);
+    else if (typeof value === 'object' && value !== null)
       for (const name in value) look(name, value[name as keyof typeof value]);
     if (typeof value !== 'string') return;
     if (key === 'icon' || key === 'style') named.add(value);
-    // JSON for the page's script.
-    if (value.includes('"style":') || value.includes('"icon":'))
+    // JSON for the page's script. To look through all markup takes longer than to write some pages.
+    if (/^[[{]/.test(value))
       for (const [, name = '', least = ''] of value.matchAll(
         /"(?:icon|style)":"([a-z-]+)"|(?:"least":"|\bunknown-)([a-z]+)/g,
       ))
