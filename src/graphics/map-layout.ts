@@ -129,7 +129,7 @@ export function mapLayout<Item extends { shape: Shape }>(
         for (let y = edge; y + size.height + edge <= height; y += 6) {
           const off = Math.abs(x - wantedX) * weight + Math.abs(y - wantedY) * (1 - weight);
           const box: Box = { x, y, ...size };
-          if (off < least && room.groundOf(widened(box, apart)) === paper) [best, least] = [box, off];
+          if (off < least && room.isOn(widened(box, apart), paper)) [best, least] = [box, off];
         }
       return best;
     }

@@ -88,7 +88,7 @@ function placeOnGround(room: MapRoom, { at, isPoint }: Nameable, sets: readonly 
     const spots = isPoint
       ? sets.slice(0, 2).flatMap((set) => spotsBeside(point, set))
       : sets.slice(0, 1).map((set) => spotAt(point, set));
-    const place = spots.find(({ box }) => [own, paper].includes(room.groundOf(box) ?? Number.NaN));
+    const place = spots.find(({ box }) => room.isOn(box, own) || room.isOn(box, paper));
     if (place) return place;
   }
   return undefined;
@@ -118,16 +118,16 @@ function placeOfArea(
   if (!holds(room.map, boxAround(tag, 0, 0))) return undefined;
   const bounds = boxOfPoints((outlines[area] ?? []).flatMap(([ring = []]) => ring));
   for (const set of sets) {
-    const spots = pointsIn(bounds, tag, 0.65 * set.size).map((at) => spotAt(at, set));
-    const place = spots.find(({ box }) => room.groundOf(box) === area);
-    if (place) return place;
+    const isRoom = (at: Point) => room.isOn(boxAround(at, set.width, set.height), area);
+    const place = pointsIn(bounds, tag, 0.65 * set.size).find(isRoom);
+    if (place) return spotAt(place, set);
   }
   const middle: Point = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2];
   const beside = sets.flatMap((set) => {
     const { width, height, size } = set;
     const around = boxAround(middle, bounds.width + width + 6 * size, bounds.height + height + 6 * size);
     return pointsIn(around, tag, size * 0.75).flatMap(([x, y]) => {
-      if (room.groundOf(boxAround([x, y], width + 1, height + 1)) !== paper) return [];
+      if (!room.isOn(boxAround([x, y], width + 1, height + 1), paper)) return [];
       const [right, down] = [x < tag[0] ? 1 : -1, y < tag[1] ? 1 : -1];
       const edge = x + (right * width) / 2;
       return [
@@ -152,7 +152,7 @@ function leaderFrom(room: MapRoom, area: number, fromTag: Leader): Leader | unde
   const steps = stepsOf(fromTag);
   const last = steps.findLastIndex((step) => room.groundAt(step) === area);
   const [start, ...rest] = steps.slice(last);
-  return rest.length < 22 && start && rest.every((step) => room.groundOf(boxAround(step, 2, 2)) === paper)
+  return rest.length < 22 && start && rest.every((step) => room.isOn(boxAround(step, 2, 2), paper))
     ? [start, fromTag[1]]
     : undefined;
 }

@@ -35,11 +35,11 @@ export class MapRoom {
     });
   }
 
-  /** The area that a box is wholly on, or `paper`; undefined where it is on several, on something, or not on the map. */
-  groundOf(box: Box): number | undefined {
-    const ground = this.groundAt([box.x + box.width / 2, box.y + box.height / 2]);
-    const isAll = this.#every(box, (at) => !this.#taken[at] && this.#ground[at] === ground);
-    return isAll && holds(this.map, box) ? ground : undefined;
+  /** Whether a box is on the map, wholly on the ground of an area or on `paper`, and on nothing else. */
+  isOn(box: Box, ground: number): boolean {
+    // Most places are wrong in the middle already.
+    if (this.groundAt([box.x + box.width / 2, box.y + box.height / 2]) !== ground) return false;
+    return holds(this.map, box) && this.#every(box, (at) => !this.#taken[at] && this.#ground[at] === ground);
   }
 
   /** The area that a point is in, or `paper`. */
