@@ -1,20 +1,25 @@
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
+import type { KnownTexts } from '../html/sanitize.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { answerOf, startThread } from '../thread.ts';
 import type { OutputJob, OutputsMade } from './make-outputs.ts';
+
+/** What a thread hears of the main one. */
+export type Heard = { bundle: Bundle } | { texts: KnownTexts };
 
 /** Beside the main one, which takes a part as soon as it has nothing else to do; more would take memory rather than save time. */
 const threads = Math.min(4, availableParallelism()) - 1;
 
 /**
  * Makes a site in threads. They begin at once with what needs no bundle, and don't keep the process alive until `bundle` is
- * there. `makeHere` makes what the main thread takes. Gives what each has made. @throws the first error of any
+ * there. `makeHere` makes what the main thread takes; texts that it shares are not cleaned again by the others. Gives what
+ * each has made. @throws the first error of any
  */
 export async function makeInThreads(
   job: OutputJob,
   bundle: Promise<Bundle>,
-  makeHere: () => Promise<OutputsMade>,
+  makeHere: (share: (texts: KnownTexts) => void) => Promise<OutputsMade>,
 ): Promise<OutputsMade[]> {
   // Milliseconds, read by resvg when it is loaded: after ten, its own choice, it gives the memory of a picture back to the system
   // before the next one needs it. Never would be 100 to 200 MB more.
@@ -24,15 +29,16 @@ export async function makeInThreads(
   const workers = Array.from({ length: threads }, () =>
     startThread(new URL('./output-thread.ts', import.meta.url), job),
   );
+  const tell = (heard: Heard) => {
+    for (const worker of workers) worker.postMessage(heard);
+  };
   const given = bundle.then((found) => {
-    for (const worker of workers) {
-      worker.ref();
-      worker.postMessage(found);
-    }
+    for (const worker of workers) worker.ref();
+    tell({ bundle: found });
   });
   try {
     const made = workers.map((worker) => answerOf<OutputsMade>(worker));
-    const [, ...all] = await Promise.all([given, makeHere(), ...made]);
+    const [, ...all] = await Promise.all([given, makeHere((texts) => tell({ texts })), ...made]);
     return all;
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));

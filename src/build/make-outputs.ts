@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { readIssue } from '../archive/pages.ts';
 import { readWeek } from '../gather/station-weeks.ts';
-import { createSanitizer } from '../html/sanitize.ts';
+import type { createSanitizer } from '../html/sanitize.ts';
 import type { Archive } from '../model/archive.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { DrawnBrand } from '../output/brand-files.ts';
-import { type SiteToWrite, SiteWriter, type WrittenFiles } from '../output/site-writer.ts';
+import type { SiteToWrite, SiteWriter, WrittenFiles } from '../output/site-writer.ts';
 import type { ListedPage } from '../output/sitemap.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { renderPage } from '../render/page.ts';
@@ -65,12 +65,12 @@ export function siteDataOf(
   };
 }
 
-/** Makes the groups of outputs that a thread takes, with `writer` and `sanitizer` where it has used them already. @throws an error that names the output */
+/** Makes the groups of outputs that a thread takes. @throws an error that names the output */
 export async function makeOutputs(
   job: OutputJob,
   bundle: Promise<Bundle>,
-  writer = new SiteWriter(job.site),
-  sanitizer = createSanitizer(),
+  writer: SiteWriter,
+  sanitizer: ReturnType<typeof createSanitizer>,
 ): Promise<OutputsMade> {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);

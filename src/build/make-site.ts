@@ -51,7 +51,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   const pictures = () => `pictures: ${Atomics.load(counts, 1)}`;
   log.count(() => (pagesSoFar() > 0 ? `pages: ${pagesSoFar()}` : pictures()));
   const writer = new SiteWriter(site);
-  const made = await makeInThreads(job, bundling, async () => {
+  const made = await makeInThreads(job, bundling, async (share) => {
     await putPictures(started, folder);
     // The mirror and the pages have the same texts.
     const sanitizer = createSanitizer();
@@ -60,6 +60,7 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
       sanitizer.sanitize(html, base ? { where: 'mirror', base } : { where: 'mirror' });
     const mirror = mirrorOf(started.prepared.answers, clean, (sentence) => void warnings.push(sentence));
     for (const { path: file, source, text } of mirror) await writer.put(file, source, text);
+    share(sanitizer.known());
     const outputs = await makeOutputs(job, bundling, writer, sanitizer);
     await placeBundle(await bundling, folder);
     return outputs;

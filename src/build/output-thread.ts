@@ -1,8 +1,18 @@
-import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createSanitizer } from '../html/sanitize.ts';
+import { SiteWriter } from '../output/site-writer.ts';
 import type { Bundle } from '../render/bundle.ts';
+import type { Heard } from './in-threads.ts';
 import { makeOutputs, type OutputJob } from './make-outputs.ts';
 
-if (!parentPort) throw new Error('This file runs in threads of a build only.');
-const bundle = once(parentPort, 'message').then(([found]) => found as Bundle);
-parentPort.postMessage(await makeOutputs(workerData as OutputJob, bundle));
+const port = parentPort;
+if (!port) throw new Error('This file runs in threads of a build only.');
+const job = workerData as OutputJob;
+const sanitizer = createSanitizer();
+const bundle = new Promise<Bundle>((resolve) => {
+  port.on('message', (heard: Heard) => {
+    if ('bundle' in heard) resolve(heard.bundle);
+    else sanitizer.learn(heard.texts);
+  });
+});
+port.postMessage(await makeOutputs(job, bundle, new SiteWriter(job.site), sanitizer));

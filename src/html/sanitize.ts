@@ -144,29 +144,39 @@ function asText(text: string, reason: string): Sanitized {
 /** How many characters of source the cache holds; the bulletins of 2,000 areas in two languages. */
 const maxCacheLength = 16_000_000;
 
+/** What a sanitizer has made, by base and content. */
+export type KnownTexts = Map<string, Sanitized>;
+
 /**
  * The sanitizer of one build, with a cache by base and content, since the same field is shown on several pages. A full
  * cache is emptied and begins again.
  */
 export function createSanitizer() {
-  const cache = new Map<string, Sanitized>();
+  const cache: KnownTexts = new Map();
   const warnings = new Set<string>();
   let length = 0;
+  const remember = (key: string, result: Sanitized): void => {
+    length += key.length;
+    if (length > maxCacheLength) {
+      cache.clear();
+      length = key.length;
+    }
+    cache.set(key, result);
+  };
   return {
     /** As `sanitize`. `where` names the field in a warning, such as "Product 123, highlights". */
     sanitize(html: string, { base, where }: { base?: string; where: string }): Sanitized {
       const key = `${base ?? ''}\n${html}`;
       const result = cache.get(key) ?? Object.freeze(sanitize(html, { base }));
-      if (!cache.has(key)) {
-        length += html.length;
-        if (length > maxCacheLength) {
-          cache.clear();
-          length = html.length;
-        }
-        cache.set(key, result);
-      }
+      if (!cache.has(key)) remember(key, result);
       if (result.fallback !== undefined) warnings.add(`${where}: ${result.fallback}`);
       return result;
+    },
+    /** All that it has cached. */
+    known: (): KnownTexts => cache,
+    /** Takes what that of another thread has cached. */
+    learn(known: KnownTexts): void {
+      for (const [key, result] of known) remember(key, Object.freeze(result));
     },
     /** A sentence for each field that became plain text or was cut, in the order of their coming. */
     warnings: () => [...warnings],

@@ -187,6 +187,20 @@ test('the sanitizer of a build names each field that went wrong, also when it co
   ]);
 });
 
+test('what the sanitizer of another thread has cached is taken from there, and named where it went wrong', () => {
+  const [first, second] = [createSanitizer(), createSanitizer()];
+  const bad = '<title>Avoid';
+  const made = first.sanitize(bad, { base, where: 'mirror' });
+  second.learn(structuredClone(first.known()));
+  second.learn(new Map([[`${base}\n<p>Known</p>`, { html: '<p>Taken</p>', text: 'Taken' }]]));
+  expect(second.sanitize(bad, { base, where: 'Product 1, comment' })).toEqual(made);
+  expect(second.warnings()).toEqual([
+    expect.stringMatching(/^Product 1, comment: It is shown as plain text/),
+  ]);
+  expect(second.sanitize('<p>Known</p>', { base, where: 'Product 1' }).text).toBe('Taken');
+  expect(second.sanitize('<p>Known</p>', { where: 'Product 1' }).text).toBe('Known');
+});
+
 test('the cache keeps results of different bases apart and stays right when it overflows', () => {
   const sanitizer = createSanitizer();
   const link = '<a href="x">y</a>';
