@@ -1,8 +1,8 @@
 import { chart, chartSwatch, type TimeMark } from '../graphics/chart.ts';
-import { type Axis, type ChartPlan, type LineStyle, measureOn } from '../graphics/chart-plan.ts';
+import { type Axis, type ChartPlan, columnsOf, type LineStyle, measureOn } from '../graphics/chart-plan.ts';
 import { svgElement } from '../graphics/drawn.ts';
 import { type HourLabel, hourLabels } from '../i18n/formats.ts';
-import { converted, quantity, unitName } from '../i18n/units.ts';
+import { quantity, unitName } from '../i18n/units.ts';
 import { offsetLabel } from '../i18n/zone.ts';
 import { hour, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
@@ -21,15 +21,10 @@ import { chosenSystem } from './units.ts';
  * own; each station's are loaded, and say themselves how old they are.
  */
 
-interface Listed {
-  id: string;
-  name: string;
-  href: string;
-  elevation: string;
-  readings: string;
-}
 /** A chosen station with what was loaded of it; `latest` is the time of its last value. */
-interface Compared extends Listed {
+interface Compared {
+  item: HTMLElement;
+  name: string;
   letter: string;
   as: LineStyle;
   data: StationData;
@@ -41,19 +36,9 @@ const styles: readonly LineStyle[] = ['first', 'second', 'third', 'fourth'];
 const section = document.querySelector<HTMLElement>('[data-comparison]');
 const note = document.querySelector('.count');
 const boxes = document.querySelectorAll<HTMLInputElement>('.all-stations input');
+/** The site's stations, each with its link and where its readings are, by id. */
 const listed = new Map(
-  [...document.querySelectorAll<HTMLElement>('[data-readings]')].map((item) => {
-    const { station: id = '', name = '', readings = '' } = item.dataset;
-    const href = item.querySelector('a')?.getAttribute('href') ?? '';
-    const station: Listed = {
-      id,
-      name,
-      href,
-      readings,
-      elevation: item.lastChild?.textContent?.trim() ?? '',
-    };
-    return [id, station];
-  }),
+  [...document.querySelectorAll<HTMLElement>('[data-readings]')].map((item) => [item.dataset.station, item]),
 );
 
 function start(charts: HTMLElement): void {
@@ -83,12 +68,12 @@ function start(charts: HTMLElement): void {
     );
     const failed = chosen.filter((_, nth) => loaded[nth] === 'failed');
     const none = chosen.filter((_, nth) => loaded[nth] === 'none');
-    const names = (stations: Listed[]) => stations.map(({ name }) => name).join(', ');
+    const names = (items: HTMLElement[]) => items.map(({ dataset }) => dataset.name).join(', ');
     say(
       unknown.length > 0 && words.unknown.replace('{}', () => unknown.join(', ').slice(0, 100)),
       extra.length > 0 && words.tooMany.replace('{}', () => names(extra)),
       failed.length > 0 && words.failed.replace('{}', () => names(failed)),
-      ...none.map(({ name }) => words.none.replace('{}', () => name)),
+      ...none.map((item) => words.none.replace('{}', () => names([item]))),
       asked.length === 0 && words.intro,
     );
     showChosen(chosen);
@@ -105,18 +90,19 @@ function start(charts: HTMLElement): void {
     if (note) note.textContent = sentences.filter(Boolean).join(' ');
   }
 
-  async function load(station: Listed): Promise<'failed' | 'none' | Omit<Compared, 'letter' | 'as'>> {
+  async function load(item: HTMLElement): Promise<'failed' | 'none' | Omit<Compared, 'letter' | 'as'>> {
+    const { station = '', name = '', readings = '' } = item.dataset;
     try {
-      const answer = await fetch(station.readings, { cache: 'no-cache' });
+      const answer = await fetch(readings, { cache: 'no-cache' });
       if (answer.status === 404) return 'none';
       if (!answer.ok) return 'failed';
       const data: StationData = await answer.json();
-      if (data.station.id !== station.id) return 'failed';
+      if (data.station.id !== station) return 'failed';
       const columns = Object.values(data.values);
-      const last = data.times.findLastIndex((_, index) =>
+      const last = data.times.findLast((_, index) =>
         columns.some((column) => (column[index] ?? null) !== null),
       );
-      return last === -1 ? 'none' : { ...station, data, latest: Date.parse(data.times[last] ?? '') };
+      return last === undefined ? 'none' : { item, name, data, latest: Date.parse(last) };
     } catch {
       // No network, or not what a station's file holds: the page names the station.
       return 'failed';
@@ -124,11 +110,13 @@ function start(charts: HTMLElement): void {
   }
 
   /** The stations as a list, which is the key to the lines; each with its age, or since when it has been silent. */
-  function showChosen(chosen: Listed[]): void {
+  function showChosen(chosen: HTMLElement[]): void {
     const items = chosen.map((station) => {
-      const drawn = compared.find(({ id }) => id === station.id);
-      const link = element('a', { href: station.href }, station.name);
-      const item = element('li', { 'data-reading': '' }, link, ` ${station.elevation} `);
+      const drawn = compared.find(({ item }) => item === station);
+      // Its link and elevation.
+      const [link, elevation] = [station.querySelector('a'), station.lastChild];
+      const item = element('li', { 'data-reading': '' });
+      item.append(...[link, elevation].map((each) => each?.cloneNode(true) ?? ''), ' ');
       if (drawn) {
         item.prepend(svgElement(chartSwatch(drawn.as)), ' ', element('strong', {}, drawn.letter), ' ');
         const silent = element('strong', { class: 'silent', hidden: '' }, words.silent);
@@ -140,7 +128,7 @@ function start(charts: HTMLElement): void {
     });
     charts.querySelector('.compared')?.replaceChildren(...items);
     showAges();
-    for (const box of boxes) box.checked = chosen.some(({ id }) => id === box.value);
+    for (const box of boxes) box.checked = chosen.includes(listed.get(box.value) as HTMLElement);
   }
 
   /** The hours by the clocks of the stations, where all show the same time; else in UTC. */
@@ -171,14 +159,8 @@ function start(charts: HTMLElement): void {
     const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
     const { hours } = cursor;
     const system = chosenSystem();
-    const measure = measureOn(axis);
-    const columns = Object.fromEntries(
-      compared.map((station) => [
-        station.letter,
-        columnOf(station, parameter)
-          .slice(-hours)
-          .map((value) => (value === null ? null : converted(measure, system, value))),
-      ]),
+    const values = Object.fromEntries(
+      compared.map((station) => [station.letter, columnOf(station, parameter)]),
     );
     figure.hidden = !compared.some(({ data }) => data.values[parameter]);
     const plan: ChartPlan<string> = {
@@ -189,8 +171,9 @@ function start(charts: HTMLElement): void {
     const label = figure.querySelector('h3')?.textContent?.trim() ?? '';
     const width = figure.querySelector<HTMLElement>('.chart-drawing')?.clientWidth ?? 0;
     const unit = figure.querySelector('[data-unit]');
-    if (unit) unit.textContent = unitName(language, measure, system);
+    if (unit) unit.textContent = unitName(language, measureOn(axis), system);
     const words = { language, label, axes: {} };
+    const columns = columnsOf(plan, values, system, hours);
     return chart(plan, { system, columns, hours, times }, words, Math.min(720, Math.max(320, width)));
   }
 

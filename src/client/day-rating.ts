@@ -1,3 +1,4 @@
+import { offsetMinutes } from '../i18n/zone.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
@@ -66,19 +67,13 @@ export function dayAfter(day: string, ahead: number): string {
 
 /** The date of an instant in a zone. */
 export function dayAt(instant: number, zone: string): string {
-  return wallClock(instant, zone).slice(0, 10);
+  return new Date(instant + offsetMinutes(zone, instant) * 60_000).toISOString().slice(0, 10);
 }
 
 /** Midnight before a date in a zone, epoch milliseconds. */
 function startOf(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00Z`);
-  const ahead = (at: number) => Date.parse(`${wallClock(at, zone).replace(' ', 'T')}Z`) - at;
+  const ahead = (at: number) => offsetMinutes(zone, at) * 60_000;
   // Clocks may be set between midnight in the zone and midnight in UTC.
   return midnight - ahead(midnight - ahead(midnight));
-}
-
-/** "2026-02-08 12:00:00". */
-function wallClock(instant: number, zone: string): string {
-  const form = { dateStyle: 'short', timeStyle: 'medium' } as const;
-  return new Intl.DateTimeFormat('sv-SE', { ...form, timeZone: zone }).format(instant);
 }

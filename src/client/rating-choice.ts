@@ -1,3 +1,4 @@
+import { isZone } from '../i18n/zone.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
 import type { ChosenRating, RatingChoice } from '../views/overview.ts';
@@ -35,7 +36,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
   const periodsIn = ({ dataset }: HTMLElement, day: string, instants: number[]): DisplayPeriod[] => {
     const periods: DisplayPeriod[] = JSON.parse(dataset['periods'] ?? '[]');
     const own = dataset['zone'] ?? zone;
-    if (day) return isKnown(own) ? periodsOf(periods, day, own, Math.min(...instants)) : [];
+    if (day) return isZone(own) ? periodsOf(periods, day, own, Math.min(...instants)) : [];
     return [...new Set(instants.flatMap((now) => periodAt(periods, now) ?? []))];
   };
   const isRated = (row: HTMLElement, day: string, instants: number[]): boolean =>
@@ -43,7 +44,7 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
 
   /** Says what each row is to show. A day that is over, or has no ratings, leads back to now. */
   const choose = (instants: number[]): void => {
-    const today = dayAt(Math.min(...instants), isKnown(zone) ? zone : 'UTC');
+    const today = dayAt(Math.min(...instants), isZone(zone) ? zone : 'UTC');
     const days = [1, 2]
       .map((ahead) => dayAfter(today, ahead))
       .filter((day) => rows.some((row) => isRated(row, day, instants)));
@@ -117,14 +118,4 @@ function inWords(day: string, isNamed = true): string {
   const form = { weekday, day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const locale = languageOfPage() === 'fr' ? 'fr-CA' : 'en-GB';
   return new Intl.DateTimeFormat(locale, form).format(Date.parse(`${day}T12:00Z`)).replace(',', '');
-}
-
-/** Whether this browser knows a zone, as the build did. */
-function isKnown(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -122,14 +122,14 @@ export function axesOf<Key extends string>({ marks, band }: ChartPlan<Key>): [co
 }
 
 /** The columns of a chart's last hours, in the units of a system; the direction of a calm is a gap. */
-export function columnsOf(
-  plan: ChartPlan,
-  values: Partial<Record<Parameter, readonly (number | null)[]>>,
+export function columnsOf<Key extends string>(
+  plan: ChartPlan<Key>,
+  values: Readonly<Record<string, readonly (number | null)[] | undefined>>,
   system: System,
   hours: number,
-): Partial<Record<Parameter, (number | null)[]>> {
-  const speeds = values.windSpeedAvg?.slice(-hours);
-  const columns: ReturnType<typeof columnsOf> = {};
+): Partial<Record<Key, (number | null)[]>> {
+  const speeds = values['windSpeedAvg']?.slice(-hours);
+  const columns: Partial<Record<Key, (number | null)[]>> = {};
   for (const [column, axis] of axesOf(plan)) {
     const measure = measureOn(axis);
     columns[column] = values[column]

@@ -1,4 +1,3 @@
-import { addressesOf, alternatesOf, feedAddress, feedFormats } from '../i18n/addresses.ts';
 import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import type { Language } from '../model/language.ts';
@@ -7,41 +6,27 @@ import type { Context } from './context.ts';
 import { frameOf, navigationOf } from './frame.ts';
 import { announcementOf } from './office.ts';
 import { areaSearch } from './overview.ts';
-import { sharingOf } from './sharing.ts';
 
 /** The page at the site's root, which belongs to no language: the way in for each. */
-export function choicePage({ config, siteUrl, site }: Run, contexts: Record<Language, Context>) {
+export function choicePage({ config, site }: Run, contexts: Record<Language, Context>) {
   const title = [...new Set(config.languages.map((language) => config.name[language]))].join(' · ');
-  const [first = 'en', ...others] = config.languages;
-  const addresses = addressesOf(siteUrl);
-  const overview = (language: Language) => addresses.page(language, { kind: 'overview' });
-  const only = others.length === 0 ? overview(first) : undefined;
+  const frame = frameInAll(config.languages, contexts, title);
+  const { root, file, absolute } = contexts[config.languages[0] ?? 'en'].addresses;
   return {
-    list: config.languages.map((language) => {
-      const { languageName: name, sample } = messagesFor(language);
-      return {
-        locale: locales[language],
-        href: overview(language),
-        name,
-        siteName: config.name[language],
-        sample: site.sample ? sample : undefined,
-      };
-    }),
+    ...frame,
     title,
-    // That of the only language's overview, to which it then leads.
-    canonical: addresses.absolute(only ?? addresses.root),
-    alternates: alternatesOf(addresses, config.languages, overview),
-    feeds: config.languages.map((language) => ({
-      type: feedFormats.rss,
-      href: feedAddress(addresses, language, { kind: 'overview' }, 'rss'),
-      title: messagesFor(language).languageName,
+    list: config.languages.map((language) => ({
+      locale: locales[language],
+      href: contexts[language].addresses.page(language, { kind: 'overview' }),
+      name: messagesFor(language).languageName,
+      siteName: config.name[language],
+      sample: site.sample ? messagesFor(language).sample : undefined,
     })),
-    noindex: false,
-    sample: site.sample,
+    // That of the only language's overview, to which it then leads.
+    canonical: config.languages.length > 1 ? absolute(root) : frame.canonical,
     announcements: config.languages.flatMap((language) => announcementOf(contexts[language]) ?? []),
-    sharing: sharingOf(contexts[first], { title, description: title }),
     // What the worker reads in the first tag: its canonical address may be the overview's.
-    offline: config.offline && { 'data-worker': addresses.file('sw.js'), 'data-path': addresses.root },
+    offline: config.offline && { 'data-worker': file('sw.js'), 'data-path': root },
   };
 }
 
@@ -53,18 +38,19 @@ export function notFoundPage({ config }: Run, contexts: Record<Language, Context
     return { locale: locales[language], title, text, search: areaSearch(contexts[language]), links };
   });
   const title = list.map((each) => each.title).join(' · ');
-  const [first = 'en'] = config.languages;
-  const framed = (language: Language) =>
-    frameOf(contexts[language], { kind: 'overview' }, { title, description: title });
+  const frame = frameInAll(config.languages, contexts, title);
+  return { frame: { ...frame, canonical: '', alternates: [], noindex: true }, list };
+}
+
+/** The frame of a page in all languages of the site: the first one's, with the feeds of each. */
+function frameInAll(languages: readonly Language[], contexts: Record<Language, Context>, title: string) {
+  const frames = languages.map((language) =>
+    frameOf(contexts[language], { kind: 'overview' }, { title, description: title }),
+  );
+  const context = contexts[languages[0] ?? 'en'];
   return {
-    frame: {
-      ...framed(first),
-      canonical: '',
-      alternates: [],
-      feeds: config.languages.flatMap((language) => framed(language).feeds),
-      navigation: navigationOf(contexts[first]),
-      noindex: true,
-    },
-    list,
+    ...frameOf(context, { kind: 'overview' }, { title, description: title }),
+    navigation: navigationOf(context),
+    feeds: frames.flatMap(({ feeds }) => feeds),
   };
 }
