@@ -20,22 +20,24 @@ const [width, height] = [200, 160];
  * drawing is made once, when it is first asked for: a site's pages are as many as its areas.
  */
 export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Locator {
-  const sheets = once(() => sheetsOf(areas));
+  let sheets: ReturnType<typeof sheetsOf> | undefined;
   return (id, label, point) => {
-    const found = sheets().get(id);
+    sheets ??= sheetsOf(areas);
+    const found = sheets.get(id);
     if (!found) return undefined;
-    const { project, ground } = found.sheet();
+    found.sheet.drawn ??= sheetOf(found.sheet.part, found.sheet.members);
+    const { project, ground } = found.sheet.drawn;
     return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}${point ? dotAt(project(point)) : ''}</svg>`;
   };
 }
 
 function sheetsOf(areas: readonly Pick<Area, 'id' | 'shape'>[]) {
   const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, bounds: boundsOf([shape]) }] : []));
-  const sheets = new Map<string, { shape: Shape; sheet: () => ReturnType<typeof sheetOf> }>();
+  const sheets = new Map<string, { shape: Shape; sheet: Sheet }>();
   for (const group of clusters(drawn.map(({ shape }) => shape))) {
     const members = group.flatMap((index) => drawn[index] ?? []);
     for (const part of partsOf(members)) {
-      const sheet = once(() => sheetOf(part, members));
+      const sheet: Sheet = { part, members };
       for (const { id, shape } of part) sheets.set(id, { shape, sheet });
     }
   }
@@ -45,6 +47,12 @@ function sheetsOf(areas: readonly Pick<Area, 'id' | 'shape'>[]) {
 interface Drawn {
   shape: Shape;
   bounds: Bounds;
+}
+
+interface Sheet {
+  part: readonly Drawn[];
+  members: readonly Drawn[];
+  drawn?: ReturnType<typeof sheetOf>;
 }
 
 /** A group in parts of at most `maxShown`, halved across its longer side as often as it takes. */
@@ -88,12 +96,4 @@ function activeOf(shape: Shape, project: Project): string {
 
 function dotAt([x, y]: ReturnType<Project>): string {
   return `<circle class="point" fill="#FFF" stroke="#1A1A1A" stroke-width="2.5" cx="${x}" cy="${y}" r="4.5"/>`;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

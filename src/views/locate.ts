@@ -38,19 +38,11 @@ export function locatePage(context: Context) {
   return {
     page: pageScript(context, locateDigest(context, site.areas)),
     frame: frameOf(context, page, { title, description: intro }),
-    heading: title,
-    intro,
-    noscript,
+    words: context.messages.locate,
     kept: keptLists(context),
     list: { href: addresses.page(language, { kind: 'overview' }), text: context.messages.allAreas },
-    mine: { button: mine, note: mineNote },
-    input: { label: input, examples, submit, names: [...new Set(names)] },
-    answerLabel,
-    map: {
-      heading: mapHeading,
-      script: map,
-      words: { ...mapWords(context, map), hint: mapHint },
-    },
+    names: [...new Set(names)],
+    map: { script: map, words: { ...mapWords(context, map), hint: mapHint } },
     script: {
       language,
       shapes: addresses.file('data/shapes.json'),

@@ -25,20 +25,12 @@ export function mapScript(context: Context, label: string, named?: (areaId: stri
 export type MapWords = ReturnType<typeof mapWords>;
 
 /** The words around a map: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML). */
-export function mapWords({ config, clean, messages }: Context, { regions }: MapScript) {
-  const t = messages.map;
+export function mapWords({ config, clean, messages: t }: Context, { regions }: MapScript) {
   const tiles = config.tiles && clean(config.tiles.attribution, { where: 'tiles.attribution' });
   return {
-    skip: t.skip,
-    load: t.load,
-    hint: t.hint,
-    tools: {
-      label: t.tools,
-      zoomIn: t.zoomIn,
-      zoomOut: t.zoomOut,
-      regions: [t.home, ...regions.slice(1).map(({ text }) => text)],
-    },
-    tiles: tiles && { label: `${t.tiles}${messages.colon}`, html: tiles.html },
+    ...t.map,
+    regions: [t.map.home, ...regions.slice(1).map(({ text }) => text)],
+    tiles: tiles && { label: `${t.map.tiles}${t.colon}`, html: tiles.html },
   };
 }
 

@@ -4,7 +4,7 @@ import { type DangerStyle, mapStyles } from '../graphics/palette.ts';
 import { isZone } from '../i18n/zone.ts';
 import { type Area, bulletinIn } from '../model/area.ts';
 import { lastBoundary } from '../model/boundary.ts';
-import { bands, dangerRank, levels, ratingOf } from '../model/danger.ts';
+import { dangerRank, levels, ratingOf } from '../model/danger.ts';
 import type { Context } from './context.ts';
 import { type Frame, feedLinks, frameOf } from './frame.ts';
 import { mapScript, mapWords } from './map.ts';
@@ -50,25 +50,13 @@ export function overviewPage(context: Context) {
   if (until) for (const row of rated) if (isSameEnd(row.until, until)) row.until = { text: '' };
   const since = lastBoundary(site.areas, site.builtAt);
   const list = {
-    heading: t.listCaption,
-    order: { label: words.order, byDanger: words.byDanger, byName: words.byName },
     // For readers without scripts: since when the order is as it is.
     asOf: since === undefined ? undefined : words.asOf(context.formats.instant(since, zoneOf(context)).brief),
     until,
     // By danger, highest first, by name where it is the same; those in doubt come before Low.
     rated,
-    unrated: {
-      heading: words.unrated.replace('{}', String(unrated.length)),
-      words: words.unrated,
-      rows: unrated,
-    },
+    unrated: { heading: words.unrated.replace('{}', String(unrated.length)), rows: unrated },
     rows,
-    none: t.noAreas,
-  };
-  const legend = {
-    heading: t.legend,
-    levels: levels.map((style, index) => ({ style, number: String(index + 1), word: t.rating[style] })),
-    entries: mapStyles.map((style) => legendEntry(context, style)),
   };
   // The words before and behind the names, which are links.
   const [before = '', after = ''] = t.notOnMap('{}').split('{}');
@@ -80,21 +68,20 @@ export function overviewPage(context: Context) {
   frame.zone = choice.zone;
   return {
     frame,
-    heading: t.overviewTitle,
-    noscript: t.noscript,
+    words: t,
     kept: keptLists(context),
     find: areaSearch(context),
     choice,
     list,
     map: {
-      heading: t.mapTitle,
       svg: drawn.svg,
       note: rated.some(({ notices }) => notices.length > 0) ? words.noticed : '',
       leftOut:
         drawn.leftOut.length > 0
           ? { before, areas: drawn.leftOut.map(({ href, name }) => ({ href, name })), after }
           : undefined,
-      legend,
+      levels,
+      legend: mapStyles.map((style) => legendEntry(context, style)),
       script,
       words: mapWords(context, script),
     },
@@ -172,10 +159,8 @@ export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt
 
 /** The choice in a language; `zone` is that of most bulletins. */
 function ratingChoice({ messages: t }: Context, zone: string) {
-  const { tomorrow, none, otherDay, otherBand, ...labels } = t.overview.choice;
+  const { tomorrow, none, otherDay, otherBand } = t.overview.choice;
   return {
-    ...labels,
-    bands: bands.map((key) => ({ key, name: t.band[key] })),
     zone: isZone(zone) ? zone : 'UTC',
     words: { tomorrow, none, noneNow: t.noRatingNow, otherDay, otherBand },
   };

@@ -17,12 +17,8 @@ export function placesPage(context: Context) {
   const digest = pageDigest(context, page, editions);
   return {
     frame: frameOf(context, page, { title: words.title, description: words.intro }),
-    heading: words.title,
-    intro: words.intro,
-    noscript: t.noscript,
+    words: t,
     kept: keptLists(context),
-    caption: words.caption,
-    headers: [words.place, words.areaToday, words.dangerNow],
     rows: byName(language, subjects).map((subject) => {
       const area = subject.place.today ?? { text: words.noArea, href: undefined };
       return { ...subjectRow(context, subject), area };
