@@ -11,7 +11,6 @@ export type Fragment = DefaultTreeAdapterTypes.DocumentFragment;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
-type TextNode = DefaultTreeAdapterTypes.TextNode;
 
 /**
  * How deep elements may nest, and how many a field may have. Browsers stop nesting at 512. A few
@@ -57,15 +56,8 @@ export function parseInBody(html: string, scripting: boolean): Fragment {
   return parseFragment(body, html, { scriptingEnabled: scripting, treeAdapter });
 }
 
-/** Whether a node is an element. */
-export function isElement(node: ChildNode): node is Element {
-  return 'tagName' in node;
-}
-
-/** Whether a node is text. */
-export function isText(node: ChildNode): node is TextNode {
-  return node.nodeName === '#text';
-}
+/** Whether a node is an element, or text. */
+export const { isElementNode: isElement, isTextNode: isText } = defaultTreeAdapter;
 
 /** Whether an element is HTML, not SVG or MathML. */
 export function isHtmlElement(element: Element): boolean {

@@ -97,7 +97,7 @@ function archived(
     ...danger.table,
     caption: words.dangerCaption(name, date),
     // Drawings are for the days ahead, and what is past doesn't leave.
-    columns: danger.table.columns.map(({ mountain: _, time: __, ...column }) => column),
+    columns: danger.table.columns.map((column) => ({ ...column, mountain: undefined, time: {} })),
     isDrawn: false,
     notes: [],
   };

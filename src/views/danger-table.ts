@@ -8,20 +8,6 @@ import { displayRating } from './rating.ts';
 
 export type DangerTable = NonNullable<ReturnType<typeof dangerTable>>;
 
-interface DangerColumn {
-  weekday: string;
-  date: string;
-  iso?: string;
-  /** Said above its drawing while another day is in force. */
-  otherDay?: string;
-  /** When its ratings end, in the archive never; they begin with the bulletin. */
-  time?: Pick<ShownTime, 'data-to'>;
-  /** Whether they are over as of the build. */
-  isOver: boolean;
-  /** SVG: its ratings by band, hidden from assistive technology. */
-  mountain?: string;
-}
-
 const day = 24 * 3_600_000;
 
 /**
@@ -39,13 +25,16 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string) 
   // Where the order of the days is unknown, no drawing can be the current one; nor from a day without an end on.
   const undrawn = ends.findIndex((end) => typeof end !== 'number' && end !== 'open');
   const drawn = !orderedDays(bulletin.days) ? 0 : undrawn < 0 ? days.length : undrawn;
-  const columns = days.map((each, index): DangerColumn => {
+  const columns = days.map((each, index) => {
     const until = ends[index];
     const end = typeof until === 'number' ? until : undefined;
+    // When its ratings end, in the archive never; they begin with the bulletin.
+    const time: Partial<ShownTime> = { 'data-to': shownTime(bulletin, { to: end })['data-to'] };
     return {
-      ...(isOne ? { weekday: spanOf(context, bulletin), date: '' } : headingOf(context, bulletin, each)),
-      time: { 'data-to': shownTime(bulletin, { to: end })['data-to'] },
+      ...headingOf(context, bulletin, isOne ? undefined : each),
+      time,
       isOver: end !== undefined && end <= context.site.builtAt,
+      /** SVG: its ratings by band, hidden from assistive technology. */
       mountain: index < drawn ? mountain(each.ratings, { prefix: `m${index}` }) : undefined,
     };
   });
@@ -90,11 +79,14 @@ function spanOf({ messages: t, formats }: Context, { days, issued, zone }: Bulle
   return from === to ? from : t.dateRange(from, to);
 }
 
+/** What a column is called: that of a day, or without one that of all days. `otherDay` is said above its drawing while another is in force. */
 function headingOf(
-  { messages: t, formats }: Context,
+  context: Context,
   bulletin: Bulletin,
-  each: Day,
-): Pick<DangerColumn, 'weekday' | 'date' | 'iso' | 'otherDay'> {
+  each: Day | undefined,
+): { weekday: string; date: string; iso?: string; otherDay?: string | undefined } {
+  const { messages: t, formats } = context;
+  if (!each) return { weekday: spanOf(context, bulletin), date: '' };
   if (each.until === 'open') return { weekday: t.whole, date: '' };
   // The service's bare weekday still says something when its date can't be read.
   if (typeof each.until !== 'number') return { weekday: each.display || t.dayUnknown, date: '' };

@@ -35,16 +35,17 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     href: addresses.page(language, { kind: 'station', slug: station.id }),
     area: area ? { name: areaName(context, area), slug: area.slug } : undefined,
     elevation: cell('elevation', station.elevation),
-    temperature: cell('temperature', values.airTempAvg),
-    wind: windOf(values.windSpeedAvg, values.windDirAvg),
-    gust: cell('speed', values.windSpeedGust),
-    snowHeight: cell('snowDepth', values.snowHeight),
-    // By the snow height, so as exact as that.
-    newSnow: [
-      cell('snowDepth', newSnow.h24),
-      cell('snowDepth', newSnow.h48),
-      cell('snowDepth', newSnow.h72),
-    ] as const,
+    /** In the order of `valueNames`. */
+    values: {
+      temperature: cell('temperature', values.airTempAvg),
+      wind: windOf(values.windSpeedAvg, values.windDirAvg),
+      gusts: cell('speed', values.windSpeedGust),
+      snow: cell('snowDepth', values.snowHeight),
+      // By the snow height, so as exact as that.
+      new24: cell('snowDepth', newSnow.h24),
+      new48: cell('snowDepth', newSnow.h48),
+      new72: cell('snowDepth', newSnow.h72),
+    },
     latest: moment ? { text: moment.brief, iso: moment.iso } : undefined,
     mark: keptAt
       ? t.keptMark(keptAt)
@@ -63,6 +64,14 @@ export function stationRow(context: Context, entry: StationEntry, area: Area | u
     const arrow = `<span class="wind-arrow" aria-hidden="true">${arrows[Math.round(from / 45) % 8]}</span>`;
     return { html: `${arrow} ${html}\u00a0${compass(messages, from)}`, sort };
   }
+}
+
+/** What the values of a station are called in lists; the keys are those of the list's address. */
+export function valueNames({
+  messages: { stations: t },
+}: Context): Record<keyof StationRow['values'], string> {
+  const { temperature, wind, gusts, snowHeight: snow } = t;
+  return { temperature, wind, gusts, snow, new24: t.newSnow(24), new48: t.newSnow(48), new72: t.newSnow(72) };
 }
 
 /** For a wind from the north, the north-east and so on; as text, not as emoji. */

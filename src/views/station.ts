@@ -5,7 +5,7 @@ import type { StationEntry } from '../model/weather.ts';
 import type { Context, Writing } from './context.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { stationCharts } from './station-charts.ts';
-import { stationName, stationRow } from './station-row.ts';
+import { stationName, stationRow, valueNames } from './station-row.ts';
 import { measureOf, tableBody, tableHead } from './station-table.ts';
 
 export type StationWeek = ReturnType<typeof stationWeek>;
@@ -26,6 +26,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
   const heading = stationName(context, entry);
   const area = context.index.areas.get(entry.areaId);
   const row = stationRow(context, entry, area);
+  const names = valueNames(context);
   const place = row.area?.name ?? context.messages.reports.outside;
   const kind = { kind: 'station', slug: station.id } as const;
   const notices: string[] = [];
@@ -58,13 +59,9 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
       ...(station.source ? [{ label: t.source, text: station.source }] : []),
       ...(station.externalId ? [{ label: t.sourceId, text: station.externalId }] : []),
     ],
-    latest: [
-      { label: t.temperature, html: row.temperature.html },
-      { label: t.wind, html: row.wind.html },
-      { label: t.gusts, html: row.gust.html },
-      { label: t.snowHeight, html: row.snowHeight.html },
-      { label: t.newSnow(24), html: row.newSnow[0].html },
-    ].filter(({ html }) => html !== '–'),
+    latest: (['temperature', 'wind', 'gusts', 'snow', 'new24'] as const)
+      .map((key) => ({ label: names[key], html: row.values[key].html }))
+      .filter(({ html }) => html !== '–'),
     notices,
     silent: row.isSilent && row.latest ? t.silentMore(row.latest.text) : undefined,
     back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },

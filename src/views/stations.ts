@@ -6,7 +6,7 @@ import type { Parameter } from '../model/station.ts';
 import type { Weather } from '../model/weather.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
-import { type StationRow, stationName, stationRow } from './station-row.ts';
+import { type StationRow, stationName, stationRow, valueNames } from './station-row.ts';
 
 /** The page of all stations, by name. */
 export function stationsPage(context: Context) {
@@ -37,15 +37,7 @@ export function stationsPage(context: Context) {
     headings: [
       { key: 'name', text: t.station, kind: '' },
       { key: 'elevation', text: t.elevation, kind: '' },
-      { key: 'temperature', text: t.temperature, kind: 'value' },
-      { key: 'wind', text: t.wind, kind: 'value' },
-      { key: 'gusts', text: t.gusts, kind: 'value' },
-      { key: 'snow', text: t.snowHeight, kind: 'value' },
-      ...[24, 48, 72].map((hours) => ({
-        key: `new${hours}`,
-        text: t.newSnow(hours),
-        kind: 'value' as const,
-      })),
+      ...Object.entries(valueNames(context)).map(([key, text]) => ({ key, text, kind: 'value' })),
       { key: 'latest', text: t.latestReading, kind: '' },
       { key: 'area', text: t.area, kind: '' },
     ],

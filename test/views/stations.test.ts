@@ -298,8 +298,7 @@ describe('the list of stations', () => {
     expect(row?.area?.slug).toBe('area-a');
     expect(stationsPage(en).areas).toEqual([{ slug: 'area-a', name: 'Area a' }]);
     expect(stationsPage(fr).areas).toEqual([{ slug: 'area-a', name: 'Région a' }]);
-    expect(row?.temperature.sort).toBe(0);
-    expect(row?.newSnow.map(({ sort }) => sort)).toEqual([2.4, 4.8, 7.2]);
+    expect(Object.values(row?.values ?? {}).map(({ sort }) => sort)).toEqual([0, 12, 20, 100, 2.4, 4.8, 7.2]);
     expect(row?.latest?.iso).toBe(new Date(now).toISOString().replace('.000Z', 'Z'));
     expect(row?.isSilent).toBe(false);
   });
