@@ -3,7 +3,6 @@ import { dangerRank } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isEndNear, isUsable, openDaysByDefault, type Validity, validityAt } from '../model/validity.ts';
-import type { ChosenRating } from '../views/overview.ts';
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
 import { offerDays } from './day-choice.ts';
@@ -81,10 +80,11 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
   const periods: DisplayPeriod[] = JSON.parse((usable && element.dataset['periods']) || '[]');
   const period = periodNow(periods, instants);
   // Another day or band, where the reader asks for one: `rating-choice.ts` has just worked it out.
-  const chosen: ChosenRating | null = JSON.parse((usable && element.dataset['chosen']) || 'null');
+  const chosen: DisplayPeriod | null = JSON.parse((usable && element.dataset['chosen']) || 'null');
   // List and map read here which of the periods is the one that counts, or that it is the chosen rating.
   mark(element, 'data-period', chosen ? 'chosen' : period ? String(periods.indexOf(period)) : '');
-  const shown: Shown = chosen ?? period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
+  const shown: DisplayPeriod = chosen ??
+    period ?? { style: styleWithout, text: usable ? page.noRatingNow : label };
   showRating(element, shown, page.colon);
   showEnd(element, period, now);
   // While the bulletin is valid its ratings may have ended: a tab's title is seen without its page.
@@ -96,12 +96,10 @@ function bottomOf(element: Element): number {
   return element.getBoundingClientRect().bottom;
 }
 
-type Shown = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'where' | 'alt'> & { said?: string };
-
 /** The rating now in a row of the list and on the map; the page holds the symbol of every style that it can have. */
 function showRating(
   element: HTMLElement,
-  { style, text, least, where = '', alt, said = '' }: Shown,
+  { style, text, least, where = '', alt, said = '' }: DisplayPeriod,
   colon: string,
 ): void {
   const rating = element.querySelector<HTMLElement>('[data-now] .rating');

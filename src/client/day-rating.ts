@@ -3,9 +3,6 @@ import { type DangerLevel, levels } from '../model/danger.ts';
 import { periodAt } from '../model/rating-now.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
 
-/** What a row shows of a time: of one band, or of the highest, with each band in words. */
-export type DayRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt' | 'bands'>;
-
 /**
  * The periods of a date in a zone, from `now` on (epoch milliseconds). None where its noon isn't rated, or what is left
  * of it, up to an end: a later period that is open says nothing of it, but counts beside one that does.
@@ -27,7 +24,7 @@ export function periodsOf(
  * The highest of some periods, of the band with that index, or of all where it is negative. As `higherRating`: what
  * can't be read stays so beside any level, which is then the least that it can be. @throws without a period
  */
-export function highestOf(periods: readonly DisplayPeriod[], band: number): DayRating {
+export function highestOf(periods: readonly DisplayPeriod[], band: number): DisplayPeriod {
   const [first] = periods;
   const of = (nth: number) => periods.map((period) => inBand(period, nth)).reduce(higher);
   const bands = first?.bands?.map((_, nth) => of(nth).text);
@@ -35,27 +32,25 @@ export function highestOf(periods: readonly DisplayPeriod[], band: number): DayR
   return { ...of(band), bands, alt: periods.length === 1 && band < 0 ? first?.alt : undefined };
 }
 
-type Shown = Pick<DisplayPeriod, 'style' | 'text' | 'least'>;
-
-function inBand({ style, text, least, bands, icons }: DisplayPeriod, band: number): Shown {
+function inBand({ style, text, least, bands, icons }: DisplayPeriod, band: number): DisplayPeriod {
   if (band < 0) return { style, text, least };
   const [word = '', own] = (icons?.split(' ')[band] ?? '').split('-');
   const named = levels[Number(word) - 1] ?? (word || 'none');
   return {
-    style: named as Shown['style'],
+    style: named as DisplayPeriod['style'],
     text: bands?.[band] ?? '',
     least: own as DangerLevel | undefined,
   };
 }
 
-function higher(a: Shown, b: Shown): Shown {
+function higher(a: DisplayPeriod, b: DisplayPeriod): DisplayPeriod {
   const [most, other] = rankOf(b) > rankOf(a) ? [b, a] : [a, b];
   if (other.style !== 'unknown' || most.style === 'unknown') return most;
   return { style: 'unknown', text: `${most.text}, ${other.text}`, least: most.style as DangerLevel };
 }
 
 /** Nothing, a statement, what can't be read, levels; above a level what is at least that. */
-function rankOf({ style, least }: Shown): number {
+function rankOf({ style, least }: DisplayPeriod): number {
   if (style === 'none') return -2;
   return levels.indexOf((least ?? style) as DangerLevel) + (style === 'unknown' ? 0.5 : 0);
 }

@@ -1,10 +1,10 @@
 import { isZone } from '../i18n/zone.ts';
 import { periodAt } from '../model/rating-now.ts';
 import { isUsable, type Validity } from '../model/validity.ts';
-import type { ChosenRating, RatingChoice } from '../views/overview.ts';
+import type { RatingChoice } from '../views/overview.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
 import { writeAddress } from './address.ts';
-import { type DayRating, dayAfter, dayAt, highestOf, periodsOf } from './day-rating.ts';
+import { dayAfter, dayAt, highestOf, periodsOf } from './day-rating.ts';
 import { areaRows } from './map/rows.ts';
 import { languageOfPage } from './page-language.ts';
 
@@ -81,10 +81,10 @@ function start(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     // Last: whatever fails, no row shows another time without the label.
     for (const row of rows) {
       const periods = periodsIn(row, day, instants);
-      const none: DayRating = { style: 'none', text: day ? words.none : words.noneNow };
+      const none: DisplayPeriod = { style: 'none', text: day ? words.none : words.noneNow };
       const rating = periods.length > 0 ? highestOf(periods, bandField.selectedIndex - 1) : none;
       // The service's highest danger alone says nothing of a band.
-      const chosen: ChosenRating = { ...rating, text: rating.text || none.text, said };
+      const chosen: DisplayPeriod = { ...rating, text: rating.text || none.text, said };
       set(row, 'chosen', said && JSON.stringify(chosen));
     }
   };

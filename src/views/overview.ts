@@ -11,7 +11,7 @@ import { mapScript, mapWords } from './map.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript } from './page-script.ts';
 import { subjectRow } from './places.ts';
-import { type DisplayPeriod, type RatingDisplay, ratingWords } from './rating.ts';
+import { type RatingDisplay, ratingWords } from './rating.ts';
 import { areaSubject, keptLists } from './subject.ts';
 import type { TimeText } from './time.ts';
 
@@ -151,11 +151,6 @@ export function areaSearch({ language, addresses, messages }: Context) {
 
 /** The choice of the day and the band that list and map show; the days are the page's script's, by the reader's clock. */
 export type RatingChoice = ReturnType<typeof ratingChoice>;
-
-/** What a row shows of another day or one band. `said`: which day and band. */
-export type ChosenRating = Pick<DisplayPeriod, 'style' | 'text' | 'least' | 'alt' | 'bands'> & {
-  said: string;
-};
 
 /** The choice in a language; `zone` is that of most bulletins. */
 function ratingChoice({ messages: t }: Context, zone: string) {

@@ -50,6 +50,8 @@ export interface DisplayPeriod extends Pick<RatingDisplay, 'style' | 'text' | 'l
   bands?: string[];
   /** Their icons, in the same order, levels as numbers; on the overview only. */
   icons?: string;
+  /** Of what a row shows of another day or one band: which day and band. */
+  said?: string;
 }
 
 /** What a period holds besides style and words: each band's rating, or where and until when the level holds. */

@@ -89,7 +89,7 @@ test('an archived issue keeps its table when its days are over: nothing on its p
   const bulletin = bulletinWith({ days: [dayUntil(issued + 86_400_000, 'high low low')] });
   const page = archivedIssuePage(contextWith('en'), issueWith(), bulletin);
   const { columns = [] } = page.content?.danger?.table ?? {};
-  expect(columns.map(({ time, isOver }) => [time, isOver])).toEqual([[undefined, false]]);
+  expect(columns.map(({ time, isOver }) => [time, isOver])).toEqual([[{}, false]]);
 });
 
 test('it leads to the day where the other language has no such issue', () => {
