@@ -27,8 +27,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutpu
   function look(point: Coordinates, accuracy?: number): void {
     last = undefined;
     if (!isPosition(point.longitude, point.latitude)) {
-      const given = `${point.latitude}; ${point.longitude}`;
-      answer.refuse(words.outOfRange, given, otherReadings(point));
+      answer.say(words.outOfRange, `${point.latitude}; ${point.longitude}`, otherReadings(point));
       return;
     }
     last = point;

@@ -5,30 +5,22 @@ import { type Nameable, nameOnGround } from './map-name.ts';
 import { linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';
 import { type Box, boxOfPoints, type Point, type Project } from './projection.ts';
 
-/** A feature in the units of a drawing, clipped to a box. */
-export interface ClippedFeature {
-  kind: ContextKind;
-  rings: Point[][];
-  lines: Point[][];
-  points: Point[];
-}
-
-/** What lies of a feature within a box; undefined where nothing does. */
+/** What lies of a feature within a box, in the units of a drawing; undefined where nothing does. */
 export function clipFeature(
   { kind, polygons, lines, points }: ContextFeature,
   { x, y, width, height }: Box,
   project: Project,
-): ClippedFeature | undefined {
+) {
   const box: [number, number, number, number] = [x, y, x + width, y + height];
   const projected = (line: ContextFeature['lines'][number]) =>
     line.map((position) => project(position) as [number, number]);
-  const clipped: ClippedFeature = {
+  const clipped = {
     kind,
-    rings: polygons.flat().flatMap((ring) => {
+    rings: polygons.flat().flatMap((ring): Point[][] => {
       const inside = clipPolygon(projected(ring), box);
       return inside.length > 2 ? [inside] : [];
     }),
-    lines: lines.flatMap((line) => clipPolyline(projected(line), box)),
+    lines: lines.flatMap((line): Point[][] => clipPolyline(projected(line), box)),
     points: points
       .map((position) => project(position))
       .filter(([atX, atY]) => atX >= box[0] && atX <= box[2] && atY >= box[1] && atY <= box[3]),
@@ -97,7 +89,7 @@ function lengthOf(paths: readonly Path[]): number {
   return paths.reduce((sum, { d }) => sum + d.length, 0);
 }
 
-function pathsOf({ kind, rings, lines }: ClippedFeature, tolerance: number) {
+function pathsOf({ kind, rings, lines }: NonNullable<ReturnType<typeof clipFeature>>, tolerance: number) {
   const made = [
     ...rings.map((ring) => ({ points: thinRing(ring.map(onGrid), tolerance), isFilled: true, least: 3 })),
     ...lines.map((line) => ({ points: thinLine(line.map(onGrid), tolerance), isFilled: false, least: 2 })),

@@ -158,12 +158,7 @@ function leaderFrom(room: MapRoom, area: number, fromTag: Leader): Leader | unde
 }
 
 /** The lines of a name at a size, and the room that they take. */
-interface NameSet {
-  size: number;
-  lines: string[];
-  width: number;
-  height: number;
-}
+type NameSet = ReturnType<typeof setsOf>[number];
 
 /** A name at a point: in the middle of it, or to its right (`start`) or left. */
 function spotAt(
@@ -184,7 +179,7 @@ function shortOf(name: string, size: number): NameSet[] {
 }
 
 /** A name in one line, two and three, where its words allow. */
-function setsOf(name: string, size: number): NameSet[] {
+function setsOf(name: string, size: number) {
   const words = wordsOf(name);
   return [1, 2, 3].slice(0, words.length).map((count) => {
     const lines: string[] = [];

@@ -32,19 +32,18 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     return `${number(language, kilometres, kilometres < 10 ? 1 : 0)}\u00a0km`;
   };
 
+  const [before = '', after = ''] = words.nearest.split('{name}');
   const near = (areas: readonly Covered[], at: Position): HTMLElement =>
     list(
       nearest(areas, at, 3).map(({ item, kilometres }) => {
-        const [before = '', after = ''] = words.nearest.split('{name}');
-        const text = fill(after, { distance: distance(kilometres) });
-        return [before, link(item), text];
+        return [before, link(item), fill(after, { distance: distance(kilometres) })];
       }),
     );
 
   const readings = (others: readonly Coordinates[]): (Node | string)[] =>
     others.length === 0
       ? []
-      : [words.meant, list(others.map((point) => [choice(written(script, point), () => take(point))]))];
+      : [words.meant, list(others.map((point) => choice(written(script, point), () => take(point))))];
 
   const answer = (areas: readonly Covered[], point: Coordinates, accuracy = 0): void => {
     const at: Position = [point.longitude, point.latitude];
@@ -55,7 +54,9 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     // Of an area that was split off the outline may come later than the bulletin.
     const unmapped = script.areas.filter(({ id, none }) => !drawn.has(id) && !(first && none));
     const maybe =
-      unmapped.length > 0 ? [fill(words.unmapped, { where }), links(unmapped.slice(0, maxUnmapped))] : [];
+      unmapped.length > 0
+        ? [fill(words.unmapped, { where }), list(unmapped.slice(0, maxUnmapped).map(link))]
+        : [];
     if (!first) {
       const meant = otherReadings(point).filter(
         ({ longitude, latitude }) => areasAt(areas, [longitude, latitude]).length > 0,
@@ -68,7 +69,7 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
     const open = link(first);
     open.className = first.none ? 'area-link' : 'bulletin-link';
     const doubts: (Node | string)[] = maybe;
-    if (more.length > 0) doubts.push(words.overlap, links(more));
+    if (more.length > 0) doubts.push(words.overlap, list(more.map(link)));
     if (accuracy > 100) doubts.push(fill(words.accuracy, { distance: distance(accuracy / 1000) }));
     if (accuracy > distanceToBorder(first.shape, at) * 1000) {
       const others = areas.filter((other) => other !== first);
@@ -78,18 +79,16 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
   };
 
   return {
-    /** A sentence; `value` is what the reader wrote. */
-    say: (sentence: string, value = '') => write(fill(sentence, { value })),
-    /** Why a point can't be looked up, and what may have been meant. */
-    refuse: (sentence: string, value: string, others: readonly Coordinates[]) =>
+    /** A sentence; `value` is what the reader wrote, `others` what may have been meant. */
+    say: (sentence: string, value = '', others: readonly Coordinates[] = []) =>
       write(fill(sentence, { value }), ...readings(others)),
     /** Names that fit what was typed. */
     offer: (value: string, areas: readonly LocatedArea[], places: readonly LocatedPlace[]) =>
       write(
         fill(words.several, { value }),
         list([
-          ...places.map((place) => [choice(place.name, () => take({ ...place, lettered: true }))]),
-          ...areas.map((area) => [link(area)]),
+          ...places.map((place) => choice(place.name, () => take({ ...place, lettered: true }))),
+          ...areas.map(link),
         ]),
       ),
     /** The bulletin for a place on earth; `accuracy` in metres. */
@@ -139,10 +138,6 @@ function choice(text: string, chosen: () => void): HTMLButtonElement {
   return made;
 }
 
-function links(areas: readonly LocatedArea[]): HTMLUListElement {
-  return list(areas.map((area) => [link(area)]));
-}
-
-function list(items: readonly (Node | string)[][]): HTMLUListElement {
-  return element('ul', {}, ...items.map((item) => element('li', {}, ...item)));
+function list(items: readonly (Node | (Node | string)[])[]): HTMLUListElement {
+  return element('ul', {}, ...items.map((item) => element('li', {}, ...[item].flat())));
 }

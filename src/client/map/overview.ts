@@ -12,14 +12,7 @@ import { type DrawnShape, outlineOf, shapesOf } from './shapes.ts';
 import { addTags, type Tag } from './tags.ts';
 
 /** An area on the map and the row that it follows. */
-interface LiveArea {
-  row: HTMLElement;
-  /** Below: the colour, and the outline around it. */
-  face: Polygon;
-  /** On it: the hatch, and at Extreme a thin line that parts neighbours. */
-  hatch: Polygon;
-  tag: Tag;
-}
+type LiveArea = Awaited<ReturnType<typeof drawAreas>>[number];
 
 /**
  * Puts the interactive map in the place of the drawn one, which stays in view until all of it is there. What it shows
@@ -180,12 +173,11 @@ function startInset(inset: SVGElement, go: () => void): void {
   });
 }
 
-/** The areas that have both a row and a shape; `arrange` says what of them lies on what. */
-async function drawAreas(
-  map: LeafletMap,
-  shapes: readonly DrawnShape[],
-  ground: BaseMap['ground'],
-): Promise<LiveArea[]> {
+/**
+ * The areas that have both a row and a shape: below, the colour with the outline around it; on it the hatch, which at Extreme has
+ * a thin line that parts neighbours. `arrange` says what of them lies on what.
+ */
+async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[], ground: BaseMap['ground']) {
   const shapeOf = new Map(shapes.map(({ id, shape }) => [id, shape]));
   const drawn = [...areaRows()].flatMap(([id, row]) => {
     const shape = shapeOf.get(id);
@@ -196,7 +188,7 @@ async function drawAreas(
     drawn.map(({ row, shape }) => ({ row, shape, name: readRow(row).name })),
     ground,
   );
-  const areas: LiveArea[] = [];
+  const areas: { row: HTMLElement; face: Polygon; hatch: Polygon; tag: Tag }[] = [];
   for (const [index, { row, shape }] of drawn.entries()) {
     const add = (className: string, interactive: boolean) =>
       outlineOf(shape, { className, interactive, fillOpacity: 1, smoothFactor: 0.5 }).addTo(map);
