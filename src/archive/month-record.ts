@@ -35,7 +35,9 @@ const record = z.object({
   pages: z.array(z.string()),
   service: z.string(),
   /** The issues of these pages, for a build that has lost its state. */
-  issues: z.array(z.unknown()).transform((all) => all.filter(isIssue)),
+  issues: z
+    .array(z.unknown())
+    .transform((all) => all.filter((found): found is Issue => issue.safeParse(found).success)),
 });
 
 export type MonthRecord = z.infer<typeof record>;
@@ -51,8 +53,4 @@ export async function readMonthRecord(outDir: string, month: string): Promise<Mo
   const found = await readJson(path.join(outDir, recordFile(month))).catch(() => undefined);
   const { data } = record.safeParse(found);
   return data?.month.month === month ? data : undefined;
-}
-
-function isIssue(found: unknown): found is Issue {
-  return issue.safeParse(found).success;
 }

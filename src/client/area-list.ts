@@ -18,7 +18,10 @@ function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement
 
   const arrange = (): void => {
     const byName = section.querySelector<HTMLInputElement>('[name=order]:checked')?.value === 'name';
-    const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
+    const ranked = rows.map((row) => {
+      const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
+      return { row, rank: dangerRank(look, shownBy(row)?.least, row.dataset['validity'] === 'failed') };
+    });
     const isFirst = ({ rank }: { rank: number }) => byName || rank > 0;
     const first = ranked.filter(isFirst);
     if (!byName) first.sort((a, b) => b.rank - a.rank);
@@ -45,9 +48,4 @@ function fill(list: Element, ranked: readonly { row: HTMLElement }[]): void {
   list.replaceChildren(...rows);
   if (focused && focused !== document.activeElement && list.contains(focused))
     focused.focus({ preventScroll: true });
-}
-
-function rankOf(row: HTMLElement): number {
-  const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
-  return dangerRank(look, shownBy(row)?.least, row.dataset['validity'] === 'failed');
 }

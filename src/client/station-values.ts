@@ -37,7 +37,9 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
     const left = x + 9 * Math.max(1, scale);
     const size = fontSize * scale;
     const box = { left, right: left + written.length * 0.65 * size, top: y - size / 2, bottom: y + size / 2 };
-    if (box.right > width || taken.some((other) => overlaps(box, other))) continue;
+    const covers = (other: Box) =>
+      box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
+    if (box.right > width || taken.some(covers)) continue;
     taken.push(box);
     dot.append(svgElement(['text', { x: left - x, y: 4.5 * scale, 'font-size': size }, written]));
   }
@@ -46,7 +48,3 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
 }
 
 type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}

@@ -44,7 +44,8 @@ async function start(charts: HTMLElement): Promise<void> {
   function pointed(index: number): void {
     for (const entry of charts.querySelectorAll<HTMLElement>('[data-parameter] output')) {
       const parameter = entry.closest<HTMLElement>('[data-parameter]')?.dataset.parameter as Parameter;
-      const measure = measureOf(parameter);
+      const head = document.querySelector<HTMLElement>(`.readings th[data-parameter=${parameter}]`);
+      const measure = head?.dataset.measure as Measure | undefined;
       const value = data.values[parameter]?.[index] ?? null;
       entry.textContent =
         value === null || !measure ? '–' : quantity(language, measure, chosenSystem(), value);
@@ -61,12 +62,6 @@ async function start(charts: HTMLElement): Promise<void> {
   };
   addEventListener('units', showUnits);
   if (chosenSystem() === 'imperial') showUnits();
-}
-
-function measureOf(parameter: Parameter): Measure | undefined {
-  return document.querySelector<HTMLElement>(`.readings th[data-parameter=${parameter}]`)?.dataset.measure as
-    | Measure
-    | undefined;
 }
 
 /** Shows the table in a system of units; what marks a cell stays. */

@@ -160,7 +160,8 @@ export function chart<Key extends string>(
         hasFreezing &&
           nameAt(
             short(right - 3),
-            short(freezingLabelAt(y(freezing))),
+            // Above its line, but below it where the line is the highest.
+            short(y(freezing) - top < 14 ? y(freezing) + 12 : y(freezing) - 4),
             `${number(words.language, freezing)}\u00a0${unitName(words.language, 'temperature', system)}`,
             'right',
           ),
@@ -171,11 +172,6 @@ export function chart<Key extends string>(
   function nameAt(x: number | string, y: number | string, name: string, side: 'left' | 'right'): Drawn {
     const anchor = side === 'left' ? undefined : 'end';
     return ['text', { class: 'axis-name', x, y, 'font-size': 12, 'text-anchor': anchor }, name];
-  }
-
-  /** Above its line, but below it where the line is the highest. */
-  function freezingLabelAt(y: number): number {
-    return y - top < 14 ? y + 12 : y - 4;
   }
 
   function markOf({ column, as, axis }: Mark<Key>): Drawn {

@@ -95,14 +95,9 @@ function pathsOf({ kind, rings, lines }: NonNullable<ReturnType<typeof clipFeatu
     ...lines.map((line) => ({ points: thinLine(line.map(onGrid), tolerance), isFilled: false, least: 2 })),
   ];
   return made.flatMap(({ points, isFilled, least }) => {
-    const size = sizeOf(points);
+    const { width, height } = boxOfPoints(points);
+    const size = Math.max(width, height);
     if (points.length < least || size < 4 * tolerance) return [];
     return [{ kind, isFilled, d: isFilled ? ringPath(points) : linePath(points), extent: size }];
   });
-}
-
-/** Longer side of the bounds. */
-function sizeOf(points: readonly Point[]): number {
-  const { width, height } = boxOfPoints(points);
-  return Math.max(width, height);
 }

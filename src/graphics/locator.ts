@@ -27,7 +27,11 @@ export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Loc
     if (!found) return undefined;
     found.sheet.drawn ??= sheetOf(found.sheet.part, found.sheet.members);
     const { project, ground } = found.sheet.drawn;
-    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}${point ? dotAt(project(point)) : ''}</svg>`;
+    const [x, y] = point ? project(point) : [];
+    const dot = point
+      ? `<circle class="point" fill="#FFF" stroke="#1A1A1A" stroke-width="2.5" cx="${x}" cy="${y}" r="4.5"/>`
+      : '';
+    return `<svg class="graphic locator" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${naming(label)}><path class="ground" fill="#E4E4E4" fill-rule="evenodd" stroke="#8A8A8A" stroke-width=".75" stroke-linejoin="round" d="${ground}"/>${activeOf(found.shape, project)}${dot}</svg>`;
   };
 }
 
@@ -92,8 +96,4 @@ function activeOf(shape: Shape, project: Project): string {
       ? `<circle class="ring" fill="none" stroke="#12385C" stroke-width="2" cx="${short((left + right) / 2)}" cy="${short((top + bottom) / 2)}" r="${short(Math.max(9, extent / 2 + 5))}"/>`
       : '';
   return `<path class="active" fill="#12385C" fill-rule="evenodd" stroke="#12385C" stroke-linejoin="round" d="${areaPath(shape, project, 1.2)}"/>${ring}`;
-}
-
-function dotAt([x, y]: ReturnType<Project>): string {
-  return `<circle class="point" fill="#FFF" stroke="#1A1A1A" stroke-width="2.5" cx="${x}" cy="${y}" r="4.5"/>`;
 }

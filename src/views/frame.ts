@@ -48,6 +48,10 @@ export function frameOf(
     text,
   });
   const canonical = addresses.absolute(addresses.page(language, page));
+  const { copy: text, copySince: since, clock } = t.offline;
+  const attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>> = {
+    'data-worker': addresses.file('sw.js'),
+  };
   return {
     language,
     locale: locales[language],
@@ -90,17 +94,9 @@ export function frameOf(
     },
     /** On paper: "Printed {}", the time put in by a script. */
     printed: t.printed,
-    offline: config.offline ? offlineFrame(context) : undefined,
+    /** What the worker reads in a page's first tag, and what a copy says: its time, and when the device's clock is behind that. */
+    offline: config.offline ? { attributes, copy: { text, since, clock } } : undefined,
   };
-}
-
-/** What the worker reads in a page's first tag, and what a copy says: its time, and when the device's clock is behind that. */
-function offlineFrame({ messages, addresses }: Context) {
-  const { copy: text, copySince: since, clock } = messages.offline;
-  const attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>> = {
-    'data-worker': addresses.file('sw.js'),
-  };
-  return { attributes, copy: { text, since, clock } };
 }
 
 /** The pages of a site that its menu lists, as far as it has them; the operator's own follow. */

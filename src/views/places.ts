@@ -1,4 +1,3 @@
-import type { Language } from '../model/language.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { pageDigest } from './page-digest.ts';
@@ -15,11 +14,14 @@ export function placesPage(context: Context) {
   const subjects = site.places.map((place) => placeSubject(context, place));
   const editions = subjects.map(({ edition }) => edition);
   const digest = pageDigest(context, page, editions);
+  const sorter = new Intl.Collator(language);
+  const byName = (a: Subject, b: Subject) =>
+    sorter.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1);
   return {
     frame: frameOf(context, page, { title: words.title, description: words.intro }),
     words: t,
     kept: keptLists(context),
-    rows: byName(language, subjects).map((subject) => {
+    rows: subjects.toSorted(byName).map((subject) => {
       const area = subject.place.today ?? { text: words.noArea, href: undefined };
       return { ...subjectRow(context, subject), area };
     }),
@@ -39,11 +41,6 @@ export function subjectRow(context: Context, subject: Subject, detail?: PeriodDe
     until: briefUntil(context, bulletin, state.key === 'expired'),
     notices,
   };
-}
-
-function byName<P extends Pick<Subject, 'name' | 'page'>>(language: Language, places: readonly P[]): P[] {
-  const sorter = new Intl.Collator(language);
-  return places.toSorted((a, b) => sorter.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1));
 }
 
 /** What belongs to a place itself, beside the bulletin that is in force there: its address stays. */

@@ -15,9 +15,9 @@ export interface Named {
   dot?: HTMLElement | undefined;
 }
 
-/** A place on the map in pixels of the world. */
-export function pixelsOf(map: LeafletMap, place: LatLngExpression): Point {
-  const { x, y } = map.project(place);
+/** A place on the map in pixels of the world, at a level of zoom. */
+export function pixelsOf(map: LeafletMap, place: LatLngExpression, zoom = map.getZoom()): Point {
+  const { x, y } = map.project(place, zoom);
   return [x, y];
 }
 

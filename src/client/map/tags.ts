@@ -6,7 +6,7 @@ import { dangerRank } from '../../model/danger.ts';
 import type { Shape } from '../../model/shape.ts';
 import { element } from '../element.ts';
 import { nextPiece } from '../pace.ts';
-import { type Named, nameInView, plateOn, radius } from './names.ts';
+import { type Named, nameInView, pixelsOf, plateOn, radius } from './names.ts';
 import { readRow } from './rows.ts';
 
 /** The scale at which the tags' places are worked out, once: a level of zoom. */
@@ -30,7 +30,12 @@ export async function addTags(
   const outlines: Point[][][][] = [];
   const places: TagPlace[] = [];
   for (const { shape } of areas) {
-    const outline = projected(map, shape);
+    // In pixels at the working scale, each ring open.
+    const outline = shape.coordinates.map((polygon) =>
+      polygon.map((ring) =>
+        ring.slice(0, -1).map(([longitude, latitude]) => pixelsOf(map, [latitude, longitude], scale)),
+      ),
+    );
     outlines.push(outline);
     places.push(tagPlace(outline));
     await nextPiece();
@@ -107,16 +112,4 @@ export async function addTags(
   arrange();
   name();
   return tags;
-}
-
-/** The rings of a shape in pixels at the working scale, open. */
-function projected(map: LeafletMap, shape: Shape): Point[][][] {
-  return shape.coordinates.map((polygon) =>
-    polygon.map((ring) =>
-      ring.slice(0, -1).map(([longitude, latitude]): Point => {
-        const { x, y } = map.project([latitude, longitude], scale);
-        return [x, y];
-      }),
-    ),
-  );
 }
