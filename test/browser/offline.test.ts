@@ -120,10 +120,12 @@ function copyOf(page: Page, address: string): Promise<{ keptAt: number; build: s
   }, address);
 }
 
-const noticeOf = async (page: Page) => {
-  const notice = page.locator('.copy-notice');
-  return (await notice.isVisible()) ? notice.innerText() : '';
-};
+/** The notice of a copy, where it can be seen. */
+const noticeOf = (page: Page) =>
+  page.evaluate(() => {
+    const notice = document.querySelector<HTMLElement>('.copy-notice');
+    return notice?.checkVisibility() ? notice.innerText : '';
+  });
 
 test('without a network the first page leads to the overview that was read, in the reader’s language', async () => {
   const reader = await newReader();
