@@ -35,10 +35,12 @@ export async function builtSite(options: {
   base?: string;
   /** The configuration, when it isn't the usual one. */
   config?: object;
+  /** Whether the service of the answers has weather stations too. */
+  hasStations?: boolean;
 }): Promise<BuiltSite> {
-  const { now, answers, base = '/', config } = options;
+  const { now, answers, base = '/', config, hasStations } = options;
   const env = { NEVE_NOW: new Date(now).toISOString(), NEVE_SITE_URL: `http://localhost:4321${base}` };
-  return serve((await sharedSite(env, config, answers)).dist, base);
+  return serve((await sharedSite(env, config, answers, hasStations)).dist, base);
 }
 
 const types: Record<string, string> = {

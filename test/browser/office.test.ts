@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
@@ -22,6 +23,7 @@ const config = {
   disclaimer: { en: 'Conditions change.', fr: 'Les conditions changent.' },
   units: 'imperial',
   reports: { submitUrl: 'https://reports.example.org/new' },
+  places: [{ slug: 'hut', name: { en: 'The hut', fr: 'Le refuge' }, latitude: 51.921, longitude: -117.286 }],
   links: [{ label: { en: 'Courses', fr: 'Cours' }, url: 'tel:+15550100188', nav: 'header' }],
 };
 const begin = Date.UTC(2026, 1, 7, 19);
@@ -31,7 +33,10 @@ let site: BuiltSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([builtSite({ now, config }), startBrowser()]);
+  [site, browser] = await Promise.all([
+    builtSite({ now, config, answers: answersOf([{ id: 'a' }, { id: 'b' }]), hasStations: true }),
+    startBrowser(),
+  ]);
 });
 afterAll(() => site?.close());
 beforeEach(() => {

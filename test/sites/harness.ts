@@ -99,17 +99,24 @@ async function copyInto(outer: string, builds: Builds): Promise<Project> {
 }
 
 /**
- * The sample's site with some settings and a configuration, or the site of a service that gives some answers, built once
- * in a run of the tests however many ask for it. A site of answers that change needs a copy of its own.
+ * The sample's site with some settings and a configuration, or the site of a service that gives some answers, with its
+ * weather stations or without, built once in a run of the tests however many ask for it. A site of answers that change
+ * needs a copy of its own.
  * @throws with all that the build said when it doesn't end well, for each that asks.
  */
 export async function sharedSite(
   env: Record<string, string> = {},
   config?: object,
   answers?: Answers,
+  hasStations = false,
 ): Promise<SharedSite> {
   const settings = { NEVE_NOW: sampleNow, NEVE_SITE_URL: 'http://localhost:4321/', ...env };
-  const asked = JSON.stringify([Object.entries(settings).sort(), config, answers && [...answers]]);
+  const asked = JSON.stringify([
+    Object.entries(settings).sort(),
+    config,
+    answers && [...answers],
+    hasStations,
+  ]);
   const key = createHash('sha256').update(asked).digest('hex').slice(0, 16);
   const outer = path.join(inject('runFolder'), `shared-${key}`);
   const built = path.join(outer, 'outcome.json');
@@ -122,6 +129,7 @@ export async function sharedSite(
     }
     const service = answers && (await startService(answers));
     if (service) Object.assign(settings, { NEVE_FORECAST_URL: service.forecastUrl });
+    if (service && hasStations) Object.assign(settings, { NEVE_WEATHER_URL: service.weatherUrl });
     const outcome = await project.build(settings);
     await service?.close();
     await writeFile(`${built}.part`, JSON.stringify(outcome));
