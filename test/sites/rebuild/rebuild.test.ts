@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../../src/model/language.ts';
 import type { Table } from '../../../src/state/row.ts';
 import { answersOf } from '../answers.ts';
-import { copyProject, digests, type Outcome, type Project, runScript, siteDigests } from '../harness.ts';
+import { copyProject, digests, type Outcome, type Project, siteDigests } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { type Service, startService } from '../service.ts';
 import { feature, now, product } from '../wire.ts';
@@ -49,11 +49,12 @@ async function differences(before: Record<string, string>): Promise<string[]> {
   return [...names].filter((name) => before[name] !== after[name]).sort();
 }
 
-/** The site as a build that reuses nothing makes it at the same instant, in a process of its own, but for its status; without `--force` the bundle is kept. */
+/** The site as a build that reuses nothing makes it at the same instant, but for its status; with `--force` in a process of its own, and without it the bundle is kept. */
 async function forced(args = ['--force']): Promise<Record<string, string>> {
   const outDir = path.join(project.folder, 'forced');
-  const env = { PATH: process.env.PATH ?? '', ...variables(), NEVE_OUT_DIR: outDir };
-  const outcome = await runScript(project.folder, 'scripts/build.ts', args, env);
+  const env = { ...variables(), NEVE_OUT_DIR: outDir };
+  // A process that goes on building would miss the bundle that this one replaces.
+  const outcome = await project.build(env, args, args.includes('--force') ? 300_000 : undefined);
   expect(outcome.errors).toEqual([]);
   const files = await siteDigests(outDir);
   await rm(outDir, { recursive: true });
