@@ -165,18 +165,20 @@ export function reportFiles({ status, details }: BuildReport): Reports {
   const parts = Map.groupBy(digests, (digest) => statusFile(digest, digests.length));
   const listed = parts.get('status.json')?.join('');
   parts.delete('status.json');
+  const lists = [...parts].map(([file, part]) => {
+    const list = { builtAt, latestIssue, content, current: part.join('') };
+    return [file, `${JSON.stringify(list)}\n`] as const;
+  });
+  // Without its list no page knows whether it is current: a monitor reads them as it does pages.
+  const listDigests = lists.map(([file, text]) => [file, sha256(text).slice(0, 16)]);
+  const pages = { ...details.pages, ...Object.fromEntries(listDigests) };
   const whole = `${JSON.stringify({ ...status, current: listed })}\n`;
   const isSmall = Buffer.byteLength(whole) <= maxStatusBytes;
   const sources = status.sources.map(({ reason: _, ...source }) => source);
   return {
     // When files were written is for the next build alone: equal builds give equal reports.
-    'build.json': `${JSON.stringify({ ...details, output: output && { files, bytes } }, null, 2)}\n`,
-    ...Object.fromEntries(
-      [...parts].map(([file, part]) => [
-        file,
-        `${JSON.stringify({ builtAt, latestIssue, content, current: part.join('') })}\n`,
-      ]),
-    ),
+    'build.json': `${JSON.stringify({ ...details, pages, output: output && { files, bytes } }, null, 2)}\n`,
+    ...Object.fromEntries(lists),
     'status.json': isSmall ? whole : `${JSON.stringify({ ...status, sources, current: listed })}\n`,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sha256 } from '../../src/digest.ts';
 import { createSanitizer } from '../../src/html/sanitize.ts';
 import type { Language } from '../../src/model/language.ts';
 import { maxStatusBytes, reportFiles, reportOf } from '../../src/output/status.ts';
@@ -66,6 +67,9 @@ test('a site of thousands of areas lists its current pages in files of their own
   for (const [file, text] of Object.entries(files))
     if (file !== 'build.json') expect(Buffer.byteLength(text), file).toBeLessThanOrEqual(8_000);
   expect(JSON.parse(files['status.json'])).not.toHaveProperty('current');
+  // By these a monitor sees that each is there, and of this build.
+  const digests = parts.map((file) => [file, sha256(files[file] ?? '').slice(0, 16)]);
+  expect(JSON.parse(files['build.json'])).toMatchObject({ pages: Object.fromEntries(digests) });
   const context = contextFor('en', run, createSanitizer().sanitize);
   for (const area of [areas[7], areas[4_999]]) {
     const { script } = area ? bulletinPage(context, area) : {};
