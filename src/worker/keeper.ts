@@ -4,7 +4,7 @@ import type { KeepResult, KeptList, Removal } from './messages.ts';
 import { gatherFiles, type Load } from './page-files.ts';
 import { readPageText } from './page-text.ts';
 import { cachePolicy, pinnedPages, type WorkerSite } from './paths.ts';
-import type { Store } from './store.ts';
+import { type Store, tolerance } from './store.ts';
 
 /** Keeps pages: each whole, with its files, or not at all. */
 export type Keeper = ReturnType<typeof createKeeper>;
@@ -93,8 +93,8 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
     const { needs, loaded } = await gatherFiles({ lasting: text.lasting, data }, isAsked, store, load);
     const { title, language, until, untilText } = text;
     const gone = await inTurn(async () => {
-      // An answer may have an earlier answer's time: what the device's clock says now counts as well.
-      if (isDated) await store.setBack(Math.max(at, clock()));
+      // An answer may have an earlier answer's time, and the device's clock be slow: two that agree are right.
+      if (isDated && Math.abs(at - clock()) < tolerance) await store.setBack(at);
       const current = (await store.page(path))?.copy;
       const groups = [...new Set([...(current?.groups ?? []), ...added])];
       // Meanwhile a later answer was kept, or a reader asked for the page with more than was gathered here.

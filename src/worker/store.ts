@@ -18,7 +18,7 @@ function cachesOf(base: string): string {
 
 const sizeHeader = 'neve-size';
 /** No clock is wrong that differs by less, in milliseconds. */
-const tolerance = 300_000;
+export const tolerance = 300_000;
 
 /** The store of the site at the path `base`. */
 export function createStore(caches: CacheStorage, base: string) {

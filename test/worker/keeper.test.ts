@@ -164,6 +164,19 @@ describe('a page that was read', () => {
     expect((await device.store.copies())[0]).toMatchObject({ seenAt: now + 3 * hour });
   });
 
+  test('keeps what it has seen where a cache gives an older Date to a device whose clock is slow', async () => {
+    const device = scene(files);
+    await read(device, '/en/places/hut/');
+    const [copy] = await device.store.copies();
+    // After its end, by the site's time.
+    if (copy) await device.keeper.note(copy, now + 6 * hour);
+    device.time.now = now + hour;
+    const old = await readAnswer(await device.load('/en/stations/1/'), '/en/stations/1/', '/', () => now);
+    device.time.now = now - 20 * hour;
+    await device.keeper.follow('/en/stations/1/', old);
+    expect((await device.store.copies())[0]).toMatchObject({ seenAt: now + 6 * hour });
+  });
+
   test('is listed no longer than it is shown', async () => {
     const device = scene(files);
     await read(device, '/en/places/hut/');
