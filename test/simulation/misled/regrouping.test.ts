@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { claimedAt } from '../oracle.ts';
+import { buildsOf } from '../run.ts';
+import type { Change, Text, Trouble } from '../world.ts';
+import { change, first, layout, merged, renamed, text, trouble } from './weeks.ts';
+
+/* Weeks in which areas are renamed, merged or change their borders. */
+
+test('an area that grows has replaced nothing by the bulletin that it had before', async () => {
+  const start = { ...first, put: [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)] };
+  const neighbour = change(2, [text('q_c', 1, '111 111', 2, 48)], {
+    ...{ kind: 'regroup', layout: { ...layout, c: [24, 25] } },
+  });
+  const grown = change(5, [], {
+    ...{ kind: 'regroup', remove: ['p_a'], layout: { b: layout.b, c: [24, 25, ...layout.a] } },
+  });
+  const builds = [1, 2.5, 5.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, neighbour, grown], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  const places = shown.filter(({ areaId }) => areaId === undefined);
+  expect(places.map((each) => claimedAt(each, 5.3))).toEqual(Array(2).fill([5, 5, 5]));
+});
+
+test('where an area was merged into its neighbour, and all answers had gone back for a build, no less shows than that has', async () => {
+  const start = { ...first, put: [text('p_a', 1, '111 111', 0, 48), ...first.put.slice(1)] };
+  const builds = [1, 5.3, 5.7, 6.1].map((at) => ({ at, off: 0 }));
+  const troubles = [trouble(5.5, 'all', 'lag', { lag: 1, to: 5.9 })];
+  const world = { seed: 0, changes: [start, merged], troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  const [ofOld, others] = [true, false].map((is) => shown.filter(({ areaId }) => (areaId === 'a') === is));
+  expect(ofOld?.map((each) => [each.state, each.isNoted])).toEqual(Array(2).fill(['current', true]));
+  expect(others?.map((each) => claimedAt(each, 6.1))).toEqual(Array(4).fill([5, 5, 5]));
+});
+
+test.each<[string, Text[], Trouble['endpoint'][]]>([
+  ['and all answers', [], ['all']],
+  ['and lists and outlines', [], ['products', 'metadata', 'areas']],
+  ['by a new version, and all answers', [text('p_b', 3, '111 111', 4, 48)], ['all']],
+])('an area was merged into its neighbour, that is undone, %s go back again', async (_, undone, late) => {
+  const put = [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)];
+  const changes = [
+    { ...first, put },
+    change(3, [text('p_b', 2, '111 111', 3, 48)], {
+      ...{ kind: 'regroup', remove: ['p_a'], layout: { b: [...layout.a, ...layout.b] } },
+    }),
+    change(4, [...put.slice(0, 1), ...undone], { kind: 'regroup', layout }),
+  ];
+  const builds = [1, 3.3, 4.2, 4.7].map((at) => ({ at, off: 0 }));
+  const troubles = late.map((each) => trouble(4.5, each, 'lag', { lag: 1 }));
+  const world = { seed: 0, changes, troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  const places = shown.filter(({ areaId }) => areaId === undefined);
+  expect(places.map((each) => claimedAt(each, 4.7))).toEqual(Array(2).fill([5, 5, 5]));
+});
+
+test.each([
+  ['renamed', { ...renamed, frenchAt: 5 }, 'p_c'],
+  ['merged', { kind: merged.kind, remove: ['p_a'], layout: merged.layout, frenchAt: 5 }, 'p_b'],
+] as const)('no reader is warned needlessly: at the end of the season an area is %s', async (_, more, id) => {
+  const start = { ...first, put: [text('p_a', 1, '111 111', 0, 48), ...first.put.slice(1)] };
+  const ended = change(5, [text(id, 2, '', 5, 48, 'offseason')], more as Partial<Change>);
+  const builds = [1, 5.3].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, ended], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  expect(shown.filter(({ areaId }) => areaId === 'a')).toEqual([]);
+  expect(shown.filter(({ areaId }) => areaId === undefined).map(({ notices }) => notices)).toEqual([[], []]);
+});
+
+test('no reader is warned needlessly: half of an area goes to its neighbour, with a newer bulletin', async () => {
+  const start = { ...first, put: [text('p_a', 1, '555 555', 0, 48), ...first.put.slice(1)] };
+  const moved = change(3, [text('p_b', 2, '111 111', 3, 48)], {
+    ...{ kind: 'regroup', layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
+  });
+  const builds = [1, 3.3, 4.5].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, moved], troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'a') ?? [];
+  expect(shown.map((each) => [claimedAt(each, 4.5), each.notices])).toEqual(Array(4).fill([[1, 1, 1], []]));
+});
+
+test('a place whose answer goes on naming an area that no list has casts doubt on the area around it for hours only', async () => {
+  const elsewhere = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
+  const changes = [first, change(5, [text('q_c', 1, '555 555', 5, 24)], { ...elsewhere, remove: ['p_a'] })];
+  const troubles = (['products', 'metadata', 'product', 'areas'] as const).map((each) =>
+    trouble(4, each, 'stuck'),
+  );
+  const builds = [1, 5.3, 6.5, 8.5].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0] });
+  const areas = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.isNoted);
+  expect(areas).toEqual([false, true, true, false]);
+});
