@@ -6,7 +6,6 @@ import { quantity, unitName } from '../i18n/units.ts';
 import { offsetLabel } from '../i18n/zone.ts';
 import { hour, weekHours } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
-import { dayFigures } from '../model/statistics.ts';
 import type { StationData } from '../output/station-files.ts';
 import type { comparePage } from '../views/stations.ts';
 import { writeAddress } from './address.ts';
@@ -179,38 +178,20 @@ function start(charts: HTMLElement): void {
 
   function writeValues(index: number): void {
     const at = [labels[index]?.weekday, labels[index]?.clock].join(' ');
-    const until = [labels.at(-1)?.weekday, labels.at(-1)?.clock].join(' ');
     for (const figure of charts.querySelectorAll<HTMLElement>('[data-compared]')) {
       const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
       const measure = measureOn(axis);
       const written = (value: number | null | undefined) =>
         value === null || value === undefined ? '–' : quantity(language, measure, chosenSystem(), value);
-      const isSum = parameter === 'hourlyPrecip';
-      const head = [
-        words.station,
-        words.at.replace('{}', at),
-        isSum ? words.sum : words.lowest,
-        words.highest,
-        words.missing,
-      ];
       const rows = compared.map((station) => {
-        const column = columnOf(station, parameter);
-        const day = dayFigures(
-          { start: 0, values: { [parameter]: column } },
-          parameter,
-          weekHours - 24,
-          weekHours,
-        );
-        const low = isSum ? (day.min ? day.sum : undefined) : day.min?.value;
-        const cells = [written(column[index]), written(low), written(day.max?.value), String(day.missing)];
         const name = element('span', { class: 'name' }, station.name);
         const swatch = svgElement(chartSwatch(station.as));
         const head = element('th', { scope: 'row' }, swatch, ` ${station.letter} `, name);
-        return element('tr', {}, head, ...cells.map((cell) => element('td', {}, cell)));
+        return element('tr', {}, head, element('td', {}, written(columnOf(station, parameter)[index])));
       });
+      const head = [words.station, words.at.replace('{}', at)];
       const headRow = element('tr', {}, ...head.map((text) => element('th', { scope: 'col' }, text)));
-      const caption = element('caption', {}, words.dayTo.replace('{}', until).replace(/\s?:$/, ''));
-      figure.querySelector('.compared-values')?.replaceChildren(caption, headRow, ...rows);
+      figure.querySelector('.compared-values')?.replaceChildren(headRow, ...rows);
     }
   }
 

@@ -24,9 +24,6 @@ function show(): void {
   const asked = (name: string) => {
     const field = form.elements.namedItem(name) as HTMLSelectElement | HTMLInputElement;
     const wish = wishes.get(name) ?? '';
-    const isNew = name === 'above' && /^\d{1,4}$/.test(wish) && field instanceof HTMLSelectElement;
-    if (isNew && ![...field.options].some(({ value }) => value === wish))
-      field.add(new Option(`${wish} m`, wish));
     // Typing goes on in the field: only what differs is written into it.
     if (field.value !== wish) field.value = wish;
     if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;

@@ -71,9 +71,9 @@ export function placeNames(
 ): (MapName | undefined)[] {
   const room = new MapRoom(map, outlines, taken);
   return names.map((each) => {
-    const placeIn = (sets: readonly NameSet[]) =>
+    const sets = setsOf(each.name, size);
+    const place =
       each.area === undefined ? placeOnGround(room, each, sets) : placeOfArea(room, each, outlines, sets);
-    const place = placeIn(setsOf(each.name, size)) ?? placeIn(shortOf(each.name, size));
     if (place) room.take(place.box);
     for (const step of stepsOf(place?.leader)) room.take(boxAround(step, 3, 3));
     return place;
@@ -170,17 +170,9 @@ function spotAt(
   return { lines, at: [x, y], align, box: boxAround([x + aside, y], width, height) };
 }
 
-const wordsOf = (name: string): string[] => name.split(/(?<=[\s–-])/);
-
-/** The beginning of a name that is as long as several: "Penmarrow…". */
-function shortOf(name: string, size: number): NameSet[] {
-  const [first = ''] = wordsOf(name);
-  return name.length < 40 ? [] : setsOf(`${first.replace(/[\s–-]$/, '')}…`, size);
-}
-
 /** A name in one line, two and three, where its words allow. */
 function setsOf(name: string, size: number) {
-  const words = wordsOf(name);
+  const words = name.split(/(?<=[\s–-])/);
   return [1, 2, 3].slice(0, words.length).map((count) => {
     const lines: string[] = [];
     for (const [index, word] of words.entries()) {

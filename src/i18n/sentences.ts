@@ -602,7 +602,6 @@ export const sentences = {
     added: ['added:', 'ajouté\u00a0:'],
     removed: ['removed:', 'retiré\u00a0:'],
     endOfChange: ['end.', 'fin.'],
-    unchangedTexts: ['Unchanged: {list}.', 'Inchangé\u00a0: {list}.'],
     goneText: [
       'No longer in this bulletin. The earlier text:',
       'Ne figure plus dans ce bulletin. Le texte précédent\u00a0:',
@@ -1221,8 +1220,6 @@ export const sentences = {
       none: ['{} has sent no readings in the last week.', '{} n’a envoyé aucune mesure depuis une semaine.'],
       loading: ['Loading…', 'Chargement…'],
       at: ['At {}', 'À {}'],
-      lowest: ['Lowest', 'Min.'],
-      highest: ['Highest', 'Max.'],
       utc: [
         'Times are in UTC, since these stations are in different time zones.',
         'Les heures sont en UTC, car ces stations sont dans des fuseaux horaires différents.',

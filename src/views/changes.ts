@@ -37,7 +37,6 @@ function changeView(
 ) {
   const words = context.messages.archive;
   const changes = ratingChanges(context, before, now);
-  const same: string[] = [];
   const given = textsOf(context, before, now).filter(({ before, now }) => before !== '' || now !== '');
   // `html` is made here, of escaped words.
   const texts = given.flatMap(({ heading, before: old, now: fresh }) => {
@@ -47,10 +46,8 @@ function changeView(
       return [{ heading, note: words.goneText, html }];
     }
     const change = wordChange(context.messages, old, fresh);
-    if (change)
-      return [{ heading, note: change.isRewritten ? words.rewritten : '', html: `<p>${change.html}</p>` }];
-    same.push(heading);
-    return [];
+    if (!change) return [];
+    return [{ heading, note: change.isRewritten ? words.rewritten : '', html: `<p>${change.html}</p>` }];
   });
   return {
     heading,
@@ -60,10 +57,7 @@ function changeView(
       none: changes ? words.sameRatings : words.noSameDay,
     },
     texts,
-    notes: [
-      ...(same.length > 0 ? [words.unchangedTexts(context.formats.list([...new Set(same)]))] : []),
-      ...(texts.length > 0 ? [words.howMarked] : []),
-    ],
+    note: texts.length > 0 ? words.howMarked : '',
     issue: path === undefined ? undefined : { href: archiveHref(context, path), text: words.toIssue },
   };
 }

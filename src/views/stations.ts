@@ -128,14 +128,7 @@ export function comparePage(context: Context) {
       const heading = key ? t.chart[key] : t.parameter[parameter];
       return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
     }),
-    script: {
-      ...t.compare,
-      silent: t.silent,
-      station: t.station,
-      sum: t.sum,
-      dayTo: t.dayTo('{}'),
-      missing: t.missing,
-    },
+    script: { ...t.compare, silent: t.silent, station: t.station },
     back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
   };
 }

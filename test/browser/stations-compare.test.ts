@@ -144,7 +144,6 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       expect(await first.locator('time').getAttribute('datetime')).toBe('2026-02-07T11:00:00.000Z');
       const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(1).locator('td');
       expect(await values.first().textContent()).toBe('–');
-      expect(Number(await values.last().textContent())).toBeGreaterThan(5);
       expect(await page.locator('.compared .silent:visible').count()).toBe(1);
     });
     await scene.open(
@@ -204,7 +203,6 @@ test('an older file than the others’ ends earlier, and data of another station
   expect(await page.locator('main > [role=status]').textContent()).toContain('couldn’t be loaded');
   const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(2).locator('td');
   expect(await values.first().textContent()).toBe('–');
-  expect(Number(await values.last().textContent())).toBeGreaterThanOrEqual(24);
   expect(await page.locator('.compared li').nth(1).locator('.silent:visible').count()).toBe(1);
   await context.close();
 });

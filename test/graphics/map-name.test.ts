@@ -83,19 +83,6 @@ test('names, tags and what is taken keep clear of each other', () => {
       expect(overlap(box, other)).toBe(false);
 });
 
-test('a name that is as long as several and fits nowhere is there by its beginning', () => {
-  const long = 'Penmarrow-Upper Ostrel-Little Ostrel-Sable Basin-Three Wells';
-  const map: Box = { x: 0, y: 0, width: 120, height: 120 };
-  const [place] = areaNames([square(long, 0, 0, 120)], { map });
-  expect(place?.lines).toEqual(['Penmarrow…']);
-  expect(
-    areaNames([square('A long name of four words', 0, 0, 60)], {
-      ...room,
-      map: { ...map, width: 60, height: 60 },
-    })[0],
-  ).toBeUndefined();
-});
-
 test('an enclosed area bears its name wholly on its own ground, or not at all', () => {
   const quilt = Array.from({ length: 9 }, (_, at) =>
     square(at === 4 ? 'Greywether' : undefined, 90 * (at % 3), 90 * Math.floor(at / 3), 90),
