@@ -44,24 +44,12 @@ export async function publishedPages(
   return (await Promise.all(found)).flat();
 }
 
-export interface TakenBack {
-  /** A sentence on what was missing, or on an empty state beside a site. */
-  warning: string;
-  /** Whether the state isn't new, but older than the published site, such as a backup of it. */
-  isStateOlder: boolean;
-}
-
 /**
  * Takes back from the published site what an empty, damaged or older state doesn't have: its issues without their texts, so
  * that their archive pages stay and are linked, and the addresses of their areas. Done once for each state and service, and
  * again where the site isn't the one that the state remembers. Undefined where nothing was missing. @throws StateFolderError
  */
-export async function takeBack(
-  state: StateDatabase,
-  serviceDigest: string,
-  outDir: string,
-  now: number,
-): Promise<TakenBack | undefined> {
+export async function takeBack(state: StateDatabase, serviceDigest: string, outDir: string, now: number) {
   const mark = `taken back for ${serviceDigest}`;
   const isMarked = state.rows('marks', 'WHERE name = ?', mark).length > 0;
   const { content } = await statusOf(outDir);
@@ -102,7 +90,8 @@ export async function takeBack(
     if (last.size > 0) writeAddresses(state, [...addresses, ...last.values()]);
     state.put('marks', { name: mark, at: now });
   });
-  const warning = (sentence: string): TakenBack => ({ warning: sentence, isStateOlder: isMarked });
+  /** What was missing, or that the state is empty beside a site; and whether it isn't new, but older, such as a backup. */
+  const warning = (sentence: string) => ({ warning: sentence, isStateOlder: isMarked });
   if (missing.length === 0) {
     return isNew && hasSite
       ? warning(

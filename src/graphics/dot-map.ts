@@ -7,10 +7,10 @@ import type { Point } from './projection.ts';
 
 const [width, height] = [640, 480];
 
-interface MapReport {
+interface MapPoint {
   position: Position;
   href: string;
-  /** People's own words. */
+  /** Of a trip report: people's own words. */
   name: string;
 }
 
@@ -20,7 +20,7 @@ interface MapReport {
  * dots would stand in the way. Undefined when there is none.
  */
 export function reportMap(
-  reports: readonly MapReport[],
+  reports: readonly MapPoint[],
   areas: readonly Pick<Area, 'shape'>[],
 ): string | undefined {
   return dotMap(
@@ -32,11 +32,8 @@ export function reportMap(
   );
 }
 
-interface MapStation {
+interface MapStation extends MapPoint {
   id: string;
-  name: string;
-  position: Position;
-  href: string;
   /** What the station says in words, its name first. */
   label: string;
   isSilent: boolean;

@@ -1,5 +1,4 @@
 import type { DangerStyle } from '../graphics/palette.ts';
-import type { Messages } from '../i18n/messages.ts';
 import { type Area, type Edition, ownerIn, usable } from '../model/area.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { isUsable, usableUntil, type Validity, validityAt } from '../model/validity.ts';
@@ -40,7 +39,15 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
       state.more = t.uncertainText;
     }
     if (usable || key === 'early') {
-      state.outside = outsideOf(t, edition.bulletin);
+      const over = typeof edition.bulletin.until === 'number' ? 'expired' : 'unknown';
+      const banner = (when: 'expired' | 'early', key: Validity) => {
+        return { when, key, label: t.state[key], more: t.stateMore[key] };
+      };
+      state.outside = {
+        time: shownTime(edition.bulletin),
+        instead: t.noneCurrent,
+        banners: [banner('expired', over), banner('early', 'early')],
+      };
       state.rated = { 'data-ratings': '', ...state.outside.time, hidden: !usable };
     }
     return state;
@@ -54,18 +61,6 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
   } as const;
   const [label, more] = words[key];
   return { key, usable: false, label, more };
-}
-
-function outsideOf(t: Messages, bulletin: Bulletin): NonNullable<PageState['outside']> {
-  const over = typeof bulletin.until === 'number' ? 'expired' : 'unknown';
-  const banner = (when: 'expired' | 'early', key: Validity) => {
-    return { when, key, label: t.state[key], more: t.stateMore[key] };
-  };
-  return {
-    time: shownTime(bulletin),
-    instead: t.noneCurrent,
-    banners: [banner('expired', over), banner('early', 'early')],
-  };
 }
 
 /** The state of an area in the context's language; where only the other language has a bulletin, or has one for longer, it says so. */
