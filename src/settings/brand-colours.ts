@@ -2,13 +2,8 @@ import { converter, differenceCiede2000, formatHex, inGamut, wcagContrast } from
 import { palette } from '../graphics/palette.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 
-/** What an operator may choose, as `#rrggbb`. */
-type ChosenColours = { [Key in 'accent' | 'accentDark' | 'header']?: string | undefined };
-
-/** The colours of a brand with what is written on them; undefined are those of the program. */
-export type BrandColours = {
-  [Key in keyof ChosenColours | `on${Capitalize<keyof ChosenColours>}`]?: string | undefined;
-};
+/** The colours of a brand, as `#rrggbb`; undefined are those of the program. */
+export type BrandColours = { [Key in 'accent' | 'accentDark' | 'header' | 'onHeader']?: string | undefined };
 
 /** Papers of light and dark pages that the accent is written on (`tokens.css`), with their names for sentences. */
 export const papers = {
@@ -28,20 +23,18 @@ const minDistance = (level: DangerLevel) => (level === 'extreme' ? 12 : 20);
 const distance = differenceCiede2000();
 const oklch = converter('oklch');
 
-/** The colours with what is written on them, and a sentence (without its file) for each that can't be used. */
-export function brandColours(chosen: ChosenColours): { colours: BrandColours; faults: string[] } {
+/** The colours, with that of what is written on the header, and a sentence (without its file) for each that can't be used. */
+export function brandColours(chosen: Omit<BrandColours, 'onHeader'>): {
+  colours: BrandColours;
+  faults: string[];
+} {
   const faults = (Object.keys(papers) as (keyof typeof papers)[])
     .flatMap((key) => faultOf(key, chosen[key], papers[key].colours, papers[key].name))
     .concat(faultOf('header', chosen.header, [], ''));
   const { accent, header } = chosen;
   if (faults.length > 0) return { colours: {}, faults };
   const accentDark = chosen.accentDark ?? (accent && nearest(accent, papers.accentDark.colours));
-  const on = (ground: string | undefined) => ground && inkOn(ground);
-  const colours = { accent, accentDark, header };
-  return {
-    colours: { ...colours, onAccent: on(accent), onAccentDark: on(accentDark), onHeader: on(header) },
-    faults,
-  };
+  return { colours: { accent, accentDark, header, onHeader: header && inkOn(header) }, faults };
 }
 
 /** Black or white, whichever is easier to read: one of them always has 4.5:1. */
@@ -100,18 +93,11 @@ function nearest(colour: string, grounds: readonly string[]): string {
 }
 
 /** The end of the style sheet for these colours: on screens with colours of our own, in the place of those of `tokens.css`. */
-export function brandStyles({
-  accent,
-  onAccent,
-  accentDark,
-  onAccentDark,
-  header,
-  onHeader,
-}: BrandColours): string {
-  const rule = (ground: string | undefined, on: string | undefined) =>
-    ground ? `:root{--accent:${ground};--on-accent:${on}}` : '';
-  const dark = accentDark ? `@media (prefers-color-scheme:dark){${rule(accentDark, onAccentDark)}}` : '';
+export function brandStyles({ accent, accentDark, header, onHeader }: BrandColours): string {
+  const rule = (ground: string | undefined) =>
+    ground ? `:root{--accent:${ground};--on-accent:${inkOn(ground)}}` : '';
+  const dark = accentDark ? `@media (prefers-color-scheme:dark){${rule(accentDark)}}` : '';
   const head = header ? `.branded{--header:${header};--on-header:${onHeader}}` : '';
-  const rules = rule(accent, onAccent) + dark + head;
+  const rules = rule(accent) + dark + head;
   return rules && `\n@media screen and (forced-colors:none){${rules}}\n`;
 }
