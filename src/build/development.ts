@@ -57,7 +57,13 @@ export async function startDevelopment(process: NodeJS.Process, log: Log): Promi
     stateWarnings,
     warnings: [],
     options: { accept: [], force: false },
-    log: { ...log, progress: silentProgress, asked: () => undefined },
+    log: {
+      ...log,
+      progress: silentProgress,
+      started: () => undefined,
+      asked: () => undefined,
+      step: () => undefined,
+    },
     fetch: settings.forecastUrl
       ? () => Promise.reject(new Error('The development server asks no service.'))
       : fetch,
