@@ -4,10 +4,7 @@ import { locales } from './locales.ts';
 const space = '\u00a0';
 const minus = '\u2212';
 
-const numberFormats: Record<Language, Map<number | undefined, Intl.NumberFormat>> = {
-  en: new Map(),
-  fr: new Map(),
-};
+const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
  * A number with the language's decimal sign and grouping and a real minus sign: "−12,345.6",
@@ -39,15 +36,15 @@ export function number(language: Language, value: number, digits?: number): stri
 }
 
 function numberFormat(language: Language, digits: number | undefined): Intl.NumberFormat {
-  const kept = numberFormats[language].get(digits);
-  if (kept) return kept;
-  const made = new Intl.NumberFormat(locales[language], {
+  const key = `${language} ${digits}`;
+  const options = {
     signDisplay: 'negative',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  });
-  numberFormats[language].set(digits, made);
-  return made;
+  } as const;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locales[language], options);
+  numberFormats.set(key, format);
+  return format;
 }
 
 /**

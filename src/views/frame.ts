@@ -151,31 +151,29 @@ function givenLinks({ config, language }: Context, place: 'header' | 'footer'): 
 }
 
 /** The feeds that a page names to feed readers: its own first, then its language's. */
-function feedsOf({ language, addresses, messages }: Context, page: PageRef) {
-  const { format, whose } = messages.feeds;
+function feedsOf(context: Context, page: PageRef) {
+  const { whose } = context.messages.feeds;
   const ofPage: FeedPage[] =
     page.kind === 'bulletin' || page.kind === 'place' ? [{ kind: page.kind, slug: page.slug }] : [];
   return [...ofPage, { kind: 'overview' } as const].flatMap((each) =>
-    (['rss', 'json'] as const).map((name) => ({
-      type: feedFormats[name],
-      href: feedAddress(addresses, language, each, name),
-      title: `${format[name]} – ${whose[each.kind]}`,
-    })),
+    feedsAt(context, each).map(({ href, text, type }) => {
+      return { type, href, title: `${text} – ${whose[each.kind]}` };
+    }),
   );
 }
 
 export type FeedLinks = ReturnType<typeof feedLinks>;
 
 /** The links to the feeds of a page. */
-export function feedLinks({ language, addresses, messages }: Context, page: FeedPage) {
-  const { label, follow, format } = messages.feeds;
-  return {
-    label,
-    text: follow,
-    links: (['rss', 'json'] as const).map((name) => ({
-      href: feedAddress(addresses, language, page, name),
-      text: format[name],
-      type: feedFormats[name],
-    })),
-  };
+export function feedLinks(context: Context, page: FeedPage) {
+  const { label, follow } = context.messages.feeds;
+  return { label, text: follow, links: feedsAt(context, page) };
+}
+
+function feedsAt({ language, addresses, messages }: Context, page: FeedPage) {
+  return (['rss', 'json'] as const).map((name) => ({
+    href: feedAddress(addresses, language, page, name),
+    text: messages.feeds.format[name],
+    type: feedFormats[name],
+  }));
 }
