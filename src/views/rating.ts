@@ -207,8 +207,9 @@ export function iconsIn(view: unknown): DangerIcon[] {
   const look = (key: string, value: unknown): void => {
     hasIcon ||= key === 'icon' && value !== undefined;
     if (Array.isArray(value)) for (const each of value) look('', each);
+    // V8 would compile `for in` anew for every kind of object.
     else if (typeof value === 'object' && value !== null)
-      for (const name in value) look(name, value[name as keyof typeof value]);
+      for (const [name, each] of Object.entries(value)) look(name, each);
     if (typeof value !== 'string') return;
     if (key === 'icon' || key === 'style') named.add(value);
     // JSON for the page's script. To look through all markup takes longer than to write some pages.
