@@ -6,6 +6,7 @@ const { existsSync, realpathSync } = require('fs');
 const { enableCompileCache } = require('module');
 const path = require('path');
 const { pathToFileURL } = require('url');
+const { setFlagsFromString } = require('v8');
 
 const root = path.dirname(__dirname);
 const packages = path.join(root, 'node_modules');
@@ -15,6 +16,9 @@ const { dependencies, devDependencies, optionalDependencies, scripts } = require
 const oldest = [24, 20];
 /** Scripts that need the development packages too. */
 const development = ['bench', 'bench/reader', 'check', 'screenshots', 'test'];
+
+/** V8 takes 400: commands end before most of what it compiles then has paid for itself. */
+const callsBeforeMaglev = 2000;
 
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);
@@ -106,6 +110,8 @@ function runUnder(node) {
 /** Runs the script in this process, as if Node had been called with it. */
 function runHere() {
   process.argv.splice(1, 2, script);
+  // Here and not as an option: an older Node, which only says why it can't run this, may not know it.
+  setFlagsFromString(`--invocation-count-for-maglev=${callsBeforeMaglev}`);
   if (enableCompileCache) enableCompileCache();
   import(pathToFileURL(script).href).catch((error) => {
     console.error(error);
