@@ -39,6 +39,8 @@ export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given
 export interface GivenNow {
   digests: ReadonlyMap<string, string>;
   isList: boolean;
+  /** What another answer has, so that it isn't gone where this one names another bulletin of its area. */
+  inHand?: ReadonlySet<string>;
   /** The areas of the bulletins. */
   areaOf?: ReadonlyMap<string, string>;
 }
@@ -63,14 +65,15 @@ export function compareGiven(
 ): { given: GivenBefore; returns: Map<string, Return> } {
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
-  for (const [answer, { digests, isList, areaOf }] of fresh) {
+  for (const [answer, { digests, isList, inHand, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // What lags behind as a whole doesn't know yet what it lacks.
     const isLate = [...digests].some(([key, digest]) => isEarlier(earlier.get(key), digest));
     for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
       const before = earlier.get(key) ?? [];
-      const digest = digests.get(key) ?? (isList && !isLate ? '' : undefined);
+      const isGone = isList && !isLate && !inHand?.has(key);
+      const digest = digests.get(key) ?? (isGone ? '' : undefined);
       const each = digest === undefined ? before : givenNow(before, digest, needed, now);
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= longest;
       if (isForgotten) all.delete(key);
@@ -85,14 +88,11 @@ export function compareGiven(
   return { given, returns };
 }
 
-/** Whether an answer gives something, that rates danger, which it gave before something else. */
+/** Whether an answer gives something, that rates danger, which it gave before something else, and hasn't long gone back to. */
 function isEarlier(before: readonly Given[] = [], digest: string): boolean {
-  const isRated = digest !== '' && !digest.startsWith(unrated);
-  return (
-    isRated &&
-    before.slice(0, -1).some((each) => isSame(each.digest, digest)) &&
-    !isSame(before.at(-1)?.digest ?? '', digest)
-  );
+  if (digest === '' || digest.startsWith(unrated)) return false;
+  if (isSame(before.at(-1)?.digest ?? '', digest)) return returnIn(before) !== undefined;
+  return before.slice(0, -1).some((each) => isSame(each.digest, digest));
 }
 
 function givenNow(before: readonly Given[], digest: string, needed: Confirmation, now: number): Given[] {
@@ -150,10 +150,11 @@ export function givenBy(
   const { items = [], lost = [], keptAt } = products ?? {};
   const found = new Set(answers.foundById);
   const given = new Map<string, GivenNow>();
-  const add = (name: string, entries: readonly Entry[], isList = true) =>
+  const add = (name: string, entries: readonly Entry[], isList = true, inHand = new Set<string>()) =>
     given.set(`${language} ${name}`, {
       digests: digestsOf(entries),
       isList,
+      inHand,
       areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
     });
   if (areas && !areasKept) {
@@ -167,6 +168,8 @@ export function givenBy(
         const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
         return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
       }),
+      true,
+      new Set(keptAt === undefined ? items.map(({ id }) => id) : []),
     );
   if (products && keptAt === undefined) {
     const listed = items.filter((each) => !found.has(each));
