@@ -19,7 +19,7 @@ const most = 5;
 /**
  * By area and language, the metadata of the versions before the listed one. Metadata names no version; but an item that is
  * word for word as it was, and agreed with the text of the version before, is of that. It is shown, as long as it is there, but not
- * remembered as published, for as long after the new version was issued as a loss needs: from then on the service contradicts itself.
+ * remembered as published, for as long after the list had the new version as a loss needs: from then on the service contradicts itself.
  * `now` in epoch milliseconds.
  */
 export function metadataBefore(
@@ -34,8 +34,9 @@ export function metadataBefore(
     const edition = areasById.get(row.areaId)?.editions[row.language];
     if (edition?.kind !== 'bulletin' || row.id !== edition.bulletin.id) return [];
     const { bulletin } = edition;
-    const isYoung = typeof bulletin.issued === 'number' && now - bulletin.issued < repeatHours * 3_600_000;
     const isSame = row.version === bulletin.version;
+    const since = isSame ? (row.listedSince ?? bulletin.issued) : now;
+    const isYoung = typeof since === 'number' && now - since < repeatHours * 3_600_000;
     if (!isYoung || !(isSame || isNewer(factsOf(bulletin), row, now))) return [];
     const text = textOf(row);
     const { metadata, metadataBefore = [] } = text ?? {};
