@@ -21,6 +21,7 @@ import { raisedBy } from '../model/raised.ts';
 import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
+import { listedInForce } from './statement.ts';
 import { groundOf, type Successor, successorsIn } from './successors.ts';
 
 /** What the builds before published. */
@@ -87,7 +88,7 @@ export function decideCopies(
             known.missing,
             now,
             { instead: [...instead, ...ground.instead], beside: ground.beside },
-            ground.isUnread || isUnasked,
+            ground.isUnread || isUnasked || list.metadataFailed,
           )
         : known.missing;
     const carried = { ...known, missing };
@@ -111,6 +112,9 @@ export function decideCopies(
     if (own.state === 'shared') return { ...none, outcome: 'unclear' as const };
     const isOutdated = languages.some((language) => {
       if (language === known.language) return false;
+      // What stands beside this very one there hasn't replaced it.
+      const same = listedInForce(lists[language], now).get(known.id);
+      if (same && !isNewer(same, known, now)) return false;
       const listed = editionOf(language, known.areaId);
       const before = knownIn.get(areaKey({ language, areaId: known.areaId }));
       if (listed?.kind === 'bulletin' && isNewerText(factsOf(listed.bulletin), known, now)) return true;
