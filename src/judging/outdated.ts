@@ -1,6 +1,6 @@
 import { type BulletinEdition, withNotice, withoutRatings } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
-import { type BulletinFacts, factsOf, isNewer, mayBeNewerText } from '../model/kept-bulletin.ts';
+import { type BulletinFacts, factsOf, isNewer, isNewerText, mayBeNewerText } from '../model/kept-bulletin.ts';
 import type { Notice } from '../model/notice.ts';
 import { validityAt } from '../model/validity.ts';
 
@@ -13,6 +13,7 @@ import { validityAt } from '../model/validity.ts';
  * | ends earlier                                    | ends with it; has the notice where that is newer  |
  * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
+ * | another agency's or off season, of the other language and perhaps newer | has the notice            |
  * | any other, or an older one                      | stays as it is                                    |
  */
 export function withoutOutdated(
@@ -23,10 +24,12 @@ export function withoutOutdated(
 ): BulletinEdition {
   const { bulletin, metadata } = edition;
   const [own, facts] = [factsOf(bulletin), other];
-  // A translation may be issued later than the text.
-  const isLater = (notice.kind === 'languages' ? mayBeNewerText : isNewer)(facts, own, now);
+  // A translation may be issued later than the text: what only may be newer ends nothing.
+  const isLater = (notice.kind === 'languages' ? isNewerText : isNewer)(facts, own, now);
   const isSame = own.id === facts.id && own.version === facts.version && !isLater;
-  if (!isSame && !isLater) return edition;
+  const withdraws = facts.external || (other.offSeason && !isOffSeason(bulletin));
+  const isDoubtful = withdraws && notice.kind === 'languages' && mayBeNewerText(facts, own, now);
+  if (!isSame && !isLater) return isDoubtful ? withNotice(edition, notice) : edition;
   const { notices } = isSame ? edition : withNotice(edition, notice);
   const { until } = other;
   const validity = validityAt(other, now);
