@@ -1,7 +1,7 @@
 import type { Bulletin } from '../model/bulletin.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
-import { type Language, languages } from '../model/language.ts';
+import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { bulletinsAt } from '../model/place.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
@@ -66,10 +66,42 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 }
 
 /**
+ * Whether another language, which still has a text's area, had its bulletin, in the same version or a later one, and has neither that nor
+ * anything newer there any more: it has ended or been withdrawn.
+ */
+function isGoneElsewhere(
+  { id, areaId, version = 0 }: Bulletin,
+  language: Language,
+  answers: ServiceAnswers['answers'],
+  history: History,
+): boolean {
+  const { areas = [], products, metadata = [], metadataKept } = answers[language] ?? {};
+  if (!products || products.keptAt !== undefined || metadataKept) return false;
+  const drawn = new Set(areas.map((area) => area.id));
+  const named = metadata.filter(({ productId }) => productId !== '');
+  // While areas are regrouped late outlines still have those of before.
+  if (!drawn.has(areaId) || [...products.items, ...named].some((each) => !drawn.has(each.areaId)))
+    return false;
+  const had = history
+    .ofId(id)
+    .findLast((issue) => issue.language === language && Number(issue.version ?? 0) >= version);
+  if (!had) return false;
+  const listed = new Map(products.items.map((each) => [each.id, each]));
+  const isThere =
+    products.items.some(
+      (each) => each.areaId === areaId && (each.id === id || Number(each.issued) > Number(had.issued)),
+    ) ||
+    named.some((each) => each.areaId === areaId && (each.productId === id || !listed.has(each.productId))) ||
+    products.lost.some((each) => each.areaId === areaId || each.areaId === '');
+  return !isThere;
+}
+
+/**
  * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
  * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
  * except beside a list that was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
- * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back. A translation is given the time at which
+ * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that the other language has
+ * withdrawn. A translation is given the time at which
  * the other language had its version (`firstIssued`).
  */
 export function markEarlierTexts(
@@ -88,6 +120,8 @@ export function markEarlierTexts(
     ];
     return all.map((each) => ({ ...each, language }));
   });
+  for (const { language, text } of received)
+    if (isGoneElsewhere(text, otherLanguage[language], answers, history)) text.mayEndEarlier = true;
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {
     const all = new Set(texts.map(({ text }) => text.until));
