@@ -94,7 +94,9 @@ export function follows(by: Successor, statement: Statement, now: number): boole
   const own = statement.isOnlyNamed ? undefined : by.listed.get(statement.id);
   if (own) return isAfter({ ...by, facts: own }, statement, now);
   if (!isAfter(by, statement, now)) return false;
-  const { heardAt, besideSince = Infinity, beside } = statement;
+  const { besideSince = Infinity, beside } = statement;
+  // A clock may have been fast then.
+  const heardAt = Math.min(statement.heardAt, now - 1);
   if (statement.isFresh) return !beside?.has(by.facts.id);
   if (by.isCopy && statement.besideSince !== undefined) return false;
   const since = by.listedSince ?? now;
