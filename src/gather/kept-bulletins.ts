@@ -90,6 +90,7 @@ export function keepBulletins(
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: result.areas,
+    beside: result.beside,
     returns,
     given,
     received: carried.flatMap(({ known: { language, ...rest } }) => {
@@ -97,8 +98,8 @@ export function keepBulletins(
       return text ? [{ language, bulletin: text.bulletin, input: text.product }] : [];
     }),
     warnings: warningsOf(losses, needed),
-    /** The areas as the other clock would show them; none without one. */
-    byOther: byOther?.areas ?? [],
+    /** The same by the other clock; undefined without one. */
+    byOther,
   };
 }
 

@@ -1,5 +1,6 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
+import type { Beside } from '../judging/beside.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey, withReturnAt, withUnread } from '../judging/gone-back.ts';
@@ -213,26 +214,27 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { byOther, returns, points }: ReturnType<typeof judgeBulletins>,
+  { beside, byOther, returns, points }: ReturnType<typeof judgeBulletins>,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
   const said = Object.fromEntries(
     languages.map((language) => {
-      const { metadata, metadataKept: isKept = false, others = [], products } = answers[language] ?? {};
-      const listed = new Map(products?.items.map((each) => [each.id, each]));
-      return [language, { metadata: metadataByArea(metadata), isKept, others, listed }] as const;
+      const { metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
+      const listed = new Set(products?.items.map((each) => each.id));
+      return [language, { metadata: metadataByArea(metadata), isKept, listed }] as const;
     }),
   );
-  const placesAt = (instant: number, among: readonly Area[]) => {
-    const { places, warnings } = placesOf(config.places ?? [], points, among, said, languages, instant);
+  const placesAt = (instant: number, among: readonly Area[], { ofPlace }: Beside) => {
+    const named = config.places ?? [];
+    const { places, warnings } = placesOf(named, points, among, said, ofPlace, languages, instant);
     const judged = places.map((each) => withReturnAt(each, among, returns.get(placeKey(each.slug)), instant));
     return { places: judged, warnings };
   };
-  const { places, warnings } = placesAt(now, areas);
-  if (!doubt) return { areas, places, warnings };
-  const others = byOther.map(({ id, shape, editions }): Area => ({ id, slug: '', shape, ...editions }));
-  const other = { areas: others, places: placesAt(doubt[1], others).places };
+  const { places, warnings } = placesAt(now, areas, beside);
+  if (!doubt || !byOther) return { areas, places, warnings };
+  const others = byOther.areas.map(({ id, shape, editions }): Area => ({ id, slug: '', shape, ...editions }));
+  const other = { areas: others, places: placesAt(doubt[1], others, byOther.beside).places };
   return {
     areas: areasUnderDoubt(areas, other, doubt),
     places: placesUnderDoubt(places, areas, other, doubt),

@@ -1,10 +1,18 @@
 import { type BulletinEdition, type Edition, type JoinedArea, usable, withNotice } from '../model/area.ts';
 import { isOffSeason } from '../model/bulletin.ts';
-import { factsOf, isFuture, isNewer, isNewerText, mayBeNewerText } from '../model/kept-bulletin.ts';
+import {
+  factsOf,
+  isFuture,
+  isInForce,
+  isNewer,
+  isNewerText,
+  mayBeNewerText,
+} from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
+import { validityAt } from '../model/validity.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
 import {
@@ -25,17 +33,33 @@ interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
   inForce: Record<Language, Successor['listed']>;
+  /** Whether a language's list has a bulletin, in force or not. */
+  has(language: Language, id: string): boolean;
+  /** Whether a bulletin stands beside another one of its area, or did in a build before. */
+  isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;
 }
 
 /** A bulletin that is put beside statements, and where. */
 interface Context {
-  area: JoinedArea;
+  area: Pick<JoinedArea, 'id'>;
+  /** It came for a place: what its area shows is beside it. */
+  isOfPlace: boolean;
   by: Successor;
   grounds: Grounds;
   listed: Listed;
   now: number;
+}
+
+/** What is shown beside the statements. */
+export interface Beside {
+  areas: JoinedArea[];
+  /**
+   * A bulletin in force that an answer for a place gives, beside all that is said of its area, which comes first, and of those that the
+   * place is in by other answers.
+   */
+  ofPlace(own: BulletinEdition, areaIds: readonly [string, ...string[]], language: Language): BulletinEdition;
 }
 
 /**
@@ -49,30 +73,41 @@ export function besideStatements(
   grounds: Grounds,
   listed: Listed,
   now: number,
-): JoinedArea[] {
+): Beside {
   const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
   const areasById = new Map(areas.map((area) => [area.id, area]));
   const by = Map.groupBy(statements, ({ language }) => language);
   const said = { en: by.get('en') ?? [], fr: by.get('fr') ?? [] };
   const unsettled = { en: said.en.filter(isUnsettled), fr: said.fr.filter(isUnsettled) };
   const alone = { en: said.en.filter(isAlone), fr: said.fr.filter(isAlone) };
-  return areas.map((area) => {
-    const editions = { ...area.editions };
-    for (const language of languages) {
-      const own = usable(editions[language], now) ?? outOfSeason(editions[language]);
-      if (own) editions[language] = besideAll(own, area, language);
-    }
-    return { ...area, editions };
-  });
+  return {
+    areas: areas.map((area) => {
+      const editions = { ...area.editions };
+      for (const language of languages) {
+        const own = usable(editions[language], now) ?? outOfSeason(editions[language]);
+        if (own) editions[language] = besideAll(own, [area.id], language, false);
+      }
+      return { ...area, editions };
+    }),
+    ofPlace: (own, areaIds, language) => besideAll(own, areaIds, language, true),
+  };
 
-  function besideAll(own: BulletinEdition, area: JoinedArea, language: Language): BulletinEdition {
-    const by: Successor = {
-      ...{ language, areaId: area.id, facts: factsOf(own.bulletin), isCopy: own.kept?.isUnlisted },
-      ...{ listedSince: listed.since(language, area.id), listed: listed.inForce[language] },
-    };
-    const context = { area, by, grounds, listed, now };
+  function besideAll(
+    own: BulletinEdition,
+    areaIds: readonly [string, ...string[]],
+    language: Language,
+    isOfPlace: boolean,
+  ): BulletinEdition {
+    const [id] = areaIds;
+    const facts = factsOf(own.bulletin);
+    // What lists may not have yet has followed what they have.
+    const of = isOfPlace
+      ? { listedSince: undefined, listed: new Map() }
+      : { listedSince: listed.since(language, id), listed: listed.inForce[language] };
+    const by: Successor = { ...of, language, areaId: id, facts, isCopy: own.kept?.isUnlisted };
+    const context = { area: { id }, isOfPlace, by, grounds, listed, now };
     const ofOwn = inOrder(
-      (ofArea.get(area.id) ?? []).filter(({ isOfLostGround }) => !isOfLostGround),
+      areaIds.flatMap((each) => ofArea.get(each) ?? []).filter(({ isOfLostGround }) => !isOfLostGround),
       language,
     );
     const besideOwn = ofOwn.reduce<BulletinEdition>(
@@ -80,11 +115,11 @@ export function besideStatements(
       own,
     );
     if (!usable(besideOwn, now)) return besideOwn;
-    const isSettled = grounds.isMeant(area.id, language) && grounds.placeOf(area.id).shape;
+    const isSettled = grounds.isMeant(id, language) && grounds.placeOf(id).shape;
     const ofOthers = [...(isSettled ? unsettled : said)[language], ...alone[otherLanguage[language]]];
     const beside = besideOthers(
       besideOwn,
-      ofOthers.filter(({ areaId }) => areaId !== area.id),
+      ofOthers.filter(({ areaId }) => !areaIds.includes(areaId)),
       context,
     );
     const isGone = ofOwn.some((each) => mayBeGone(each, beside, context));
@@ -122,7 +157,7 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   if (!concerns(statement, context)) return edition;
   // What is still listed speaks beside a copy, however old.
   const isBesideCopy = isOwn && statement.isFresh && by.isCopy;
-  if (!isBesideCopy && follows(by, statement, now)) return edition;
+  if (!isBesideCopy && follows(by, statement, now) && !isUndecided(statement, context)) return edition;
   if (statement.isUnread && statement.isFresh) return besideUnread(edition, now);
   if (statement.isUnread) return noticed(edition, statement, context);
   const beside = endedBy(raisedTo(edition, statement, context), statement, context);
@@ -131,10 +166,28 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
 }
 
+/**
+ * Whether it is unknown which of several bulletins, that stand or stood beside each other, a later one has followed: it isn't in the
+ * answer that gives them, nor beside the others elsewhere.
+ */
+function isUndecided(statement: Statement, { by, listed }: Context): boolean {
+  const { language, isFresh, id, beside } = statement;
+  const own = by.facts.id;
+  if (!isFresh || id === own) return false;
+  if (beside)
+    return (
+      !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
+    );
+  return language !== by.language && listed.isOfSeveral(statement) && !listed.has(language, own);
+}
+
 /** Whether a statement of the bulletin's own area says anything beside it. */
-function concerns(statement: Statement, { area, by, grounds, now }: Context): boolean {
+function concerns(statement: Statement, { area, isOfPlace, by, grounds, listed, now }: Context): boolean {
   const { isShown, isFresh, shape, bulletin, id, language } = statement;
-  if (isShown && language === by.language) return false;
+  if (isShown && language === by.language && !isOfPlace) return false;
+  // What has ended beside it, as it said, doesn't end it.
+  const isOver = isFresh && id !== by.facts.id && validityAt(statement, now) === 'expired';
+  if (isOver && listed.areBeside(by.language, id, by.facts.id)) return false;
   if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
   // Only in its own language it is known that its end is an earlier one.
   if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;
@@ -153,10 +206,13 @@ function endedBy(edition: BulletinEdition, statement: Statement, context: Contex
   const isOwn = statement.language === by.language;
   const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
   // What stands beside it in its language's list, or metadata, doesn't end it, whatever language says so.
-  const isListedBeside =
-    statement.id !== by.facts.id && listed.areBeside(by.language, statement.id, by.facts.id);
+  const isBeside =
+    statement.id !== by.facts.id &&
+    (listed.areBeside(by.language, statement.id, by.facts.id) ||
+      // Nor does the other language say which of several it has followed.
+      (!isOwn && isInForce(statement, now) && listed.isOfSeveral({ ...by, id: by.facts.id })));
   const mayEnd = statement.isFresh
-    ? statement.bulletin && !(isOwn && statement.isListed) && !isListedBeside
+    ? statement.bulletin && !(isOwn && statement.isListed) && !isBeside
     : isOfLater && statement.metadata;
   if (!mayEnd || by.isCopy || statement.isCopy) return edition;
   return withoutOutdated(edition, statement, unraised(noticeOf(statement, context)), now);
@@ -254,14 +310,15 @@ function raisedTo(edition: BulletinEdition, statement: Statement, context: Conte
   const raised = raisedBy(edition, { ...rated, facts }, now);
   // Of two that are listed readers are told where one was chosen, and beside a copy what that is.
   const isOwn = statement.language === by.language && statement.areaId === area.id;
-  const isSaid = isOwn && statement.isFresh && (statement.isListed || by.isCopy);
+  const isSaid = isOwn && statement.isFresh && !context.isOfPlace && (statement.isListed || by.isCopy);
   return isSaid ? raised : withNotice(raised, noticeOf(statement, context));
 }
 
-function noticeOf(statement: Statement, { by, now }: Context): Notice {
-  const { language, isCopy, isFresh, id, version, heardAt: at, listedSince } = statement;
+function noticeOf(statement: Statement, { by, isOfPlace, now }: Context): Notice {
+  const { language, isCopy, isFresh, isListed, isShown, id, version, heardAt: at, listedSince } = statement;
   const isOfNow = isFresh || (statement.elsewhere && at === now);
   if (language !== by.language) return { kind: 'languages' };
+  if (isOfPlace && (isListed || isShown) && !isCopy) return { kind: 'several', count: 2 };
   if (isOfNow && !isCopy) return { kind: 'announced' };
   const isSame = id === by.facts.id && version === by.facts.version;
   const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));

@@ -1,11 +1,11 @@
 import type { JoinedArea } from '../model/area.ts';
+import { isOffSeason } from '../model/bulletin.ts';
 import { areaKey, type Confirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { besideStatements } from './beside.ts';
-import { inSeasonBeside } from './both-languages.ts';
+import { type Beside, besideStatements } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
 import { type Return, withReturn } from './gone-back.ts';
@@ -19,6 +19,7 @@ import { withoutTakenGround } from './taken-ground.ts';
 /** The areas as they are shown, and what the next build knows. */
 export interface Judged {
   areas: JoinedArea[];
+  beside: Beside;
   /** The bulletins shown as the service lists them. */
   accepted: AcceptedBulletin[];
   /** Those that are carried on as copies, or may be later. */
@@ -91,6 +92,13 @@ export function judge(
           language === each.language && (areaId === each.areaId || grounds.areShared(areaId, each)),
       ),
   };
+  const besideBefore = new Map(
+    [...statements, ...memory.known].flatMap((each) =>
+      each.besideSince === undefined ? [] : [[areaKey(each) + each.id, each.besideSince]],
+    ),
+  );
+  const several = new Set(besideBefore.keys());
+  for (const each of fresh) if (each.besideSince !== undefined) several.add(areaKey(each) + each.id);
   const remembered = rememberedStatements(statements, heard, needed, now);
   const beside = besideStatements(
     areas,
@@ -100,6 +108,8 @@ export function judge(
       since: (language, areaId) =>
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
+      has: (language, id) => listedIds[language].has(id),
+      isOfSeveral: (statement) => several.has(areaKey(statement) + statement.id),
       areBeside(language, one, other) {
         const all = [listedIds[language], lists[language]?.named?.ids];
         return all.some((ids) => ids?.has(one) && ids.has(other));
@@ -109,8 +119,9 @@ export function judge(
   );
   return {
     ...remembered,
-    areas: beside.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
-    accepted: withBesideSince([...accepted.values()], fresh, knownIn),
+    beside,
+    areas: beside.areas.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
+    accepted: withBesideSince([...accepted.values()], fresh, besideBefore),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],
     ),
@@ -126,8 +137,11 @@ function listsIn(said: Evidence['said']): Partial<Record<Language, BulletinList>
 function inSeason(area: JoinedArea): JoinedArea {
   const editions = { ...area.editions };
   for (const language of languages) {
-    const own = inSeasonBeside(area.editions[language], area.editions[otherLanguage[language]]);
-    if (own) editions[language] = own;
+    const [own, other] = [area.editions[language], area.editions[otherLanguage[language]]];
+    if (own?.kind !== 'bulletin' || other?.kind !== 'bulletin' || !isOffSeason(own.bulletin)) continue;
+    const isSame = own.bulletin.id === other.bulletin.id && own.bulletin.version === other.bulletin.version;
+    if (isSame && !isOffSeason(other.bulletin))
+      editions[language] = { ...own, bulletin: { ...own.bulletin, isInSeason: true } };
   }
   return { ...area, editions };
 }
@@ -178,13 +192,11 @@ function countingOf(
 function withBesideSince(
   accepted: readonly AcceptedBulletin[],
   fresh: readonly Statement[],
-  before: ReadonlyMap<string, KnownBulletin>,
+  before: ReadonlyMap<string, number>,
 ): AcceptedBulletin[] {
   const since = new Map(fresh.map((each) => [areaKey(each) + each.id, each.besideSince]));
   return accepted.map((each) => {
-    const row = before.get(areaKey(each.known));
-    const known = row?.id === each.known.id ? row.besideSince : undefined;
-    const besideSince = known ?? since.get(areaKey(each.known) + each.known.id);
-    return { ...each, known: { ...each.known, besideSince } };
+    const key = areaKey(each.known) + each.known.id;
+    return { ...each, known: { ...each.known, besideSince: before.get(key) ?? since.get(key) } };
   });
 }

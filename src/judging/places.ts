@@ -10,7 +10,7 @@ import {
 } from '../model/area.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from '../model/bulletin.ts';
 import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
-import { type Language, languages } from '../model/language.ts';
+import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { minShare, shareOf } from '../model/overlap.ts';
@@ -24,19 +24,16 @@ import {
 } from '../model/place.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { contains } from '../model/shape.ts';
-import { besideAnnounced, type OtherAnswers } from './announced.ts';
-import { besideOther, inSeasonBeside } from './both-languages.ts';
-import { withoutOutdated } from './outdated.ts';
+import type { Beside } from './beside.ts';
 import type { FromPlace } from './said.ts';
+
 /** What a language's answers say of each area, as it came. */
 export interface SaidOfAreas {
   metadata: ReadonlyMap<string, readonly AreaMetadata[]>;
   /** Whether the metadata is a kept copy. */
   isKept: boolean;
-  /** What came by ids and for places. */
-  others: readonly Bulletin[];
-  /** The bulletins in the list, by their ids. */
-  listed: ReadonlyMap<string, Bulletin>;
+  /** The ids of the bulletins in the list. */
+  listed: ReadonlySet<string>;
 }
 
 /**
@@ -58,15 +55,16 @@ export interface SaidOfAreas {
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
  * | an area that no list names               | any                  | as without an answer; with its ratings where it isn't older and they are higher, or it is newer without any, the notice |
  *
- * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is judged as an area's is: by
- * the metadata, the other language, and what the service has gone back behind. `warnings` say where answer and shapes disagree,
- * and which places had to do without an answer.
+ * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is put beside
+ * all that was said of its area, as that itself is (`beside`). `warnings` say where answer and shapes disagree, and which places had to
+ * do without an answer.
  */
 export function placesOf(
   points: readonly NamedPoint[],
   answers: PointAnswers,
   areas: readonly Area[],
   said: Partial<Record<Language, SaidOfAreas>>,
+  beside: Beside['ofPlace'],
   languages: readonly Language[],
   now: number,
 ): { places: Place[]; warnings: string[] } {
@@ -87,7 +85,7 @@ export function placesOf(
         const { metadata, isKept = false } = said[language] ?? {};
         return metadataFor(metadata?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
       };
-      const around = { areas, holders, language, metadataOf, said: said[language], now };
+      const around = { areas, holders, language, metadataOf, listed: said[language]?.listed, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
       if (!isListed)
@@ -102,7 +100,7 @@ export function placesOf(
       if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
         warnings.push(disagreement(slug, language, named, holder?.id));
     }
-    const compared = inBothLanguages(place, areas, now);
+    const compared = inBothAreas(place, areas, beside, now);
     const isUnread = languages.some((language) => answers[slug]?.[language]?.isUnread);
     return isUnread ? besideUnreadAnswer(compared, areas, now) : compared;
   });
@@ -138,22 +136,15 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
   return named === undefined ? holders.length === 0 : holders.some(({ id }) => id === named);
 }
 
-/** A place whose bulletins in both languages are in force: neither rates it lower than the other, unless it is the newer one. */
-function inBothLanguages(place: Place, areas: readonly Area[], now: number): Place {
-  const { en, fr } = place;
-  // Their area was compared as such, and shows both together.
-  if (en && fr && !en.edition && !fr.edition && en.areaId === fr.areaId) return place;
+/** A place that lies in another area by each language's answers: neither rates it lower than the other, unless it is the newer one. */
+function inBothAreas(place: Place, areas: readonly Area[], beside: Beside['ofPlace'], now: number): Place {
   const result = { ...place };
-  for (const [language, other] of [
-    ['en', 'fr'],
-    ['fr', 'en'],
-  ] as const) {
-    const given = areaHere(place, areas, language)[language];
-    const rival = areaHere(place, areas, other)[other];
-    const own = usable(inSeasonBeside(given, rival), now);
-    const raised = own && besideOther(own, rival, now);
-    const here = place[language];
-    if (here && raised && raised !== given) result[language] = { ...here, edition: raised };
+  for (const language of languages) {
+    const [here, other] = [place[language], place[otherLanguage[language]]];
+    const own = usable(areaHere(place, areas, language)[language], now);
+    if (!own || !here?.areaId || !other?.areaId || here.areaId === other.areaId) continue;
+    const raised = beside(own, [here.areaId, other.areaId], language);
+    if (raised !== own) result[language] = { ...here, edition: raised };
   }
   return result;
 }
@@ -177,7 +168,9 @@ interface Around {
   language: Language;
   /** `hasToName`: only what names the bulletin is its own. */
   metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
-  said: SaidOfAreas | undefined;
+  /** The ids of the bulletins in the list. */
+  listed: ReadonlySet<string> | undefined;
+  beside: Beside['ofPlace'];
   now: number;
 }
 
@@ -299,7 +292,7 @@ function dangerIn(edition: Edition, now: number): number {
 /** A bulletin of the point endpoint as an edition of its area. */
 function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
-  { areas, language, metadataOf, said, now }: Around,
+  { areas, language, metadataOf, listed: inList, beside: put, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
@@ -308,7 +301,7 @@ function shown(
   const other = bulletinIn(listed);
   // What is listed, or came by its id, and its area doesn't show, isn't of today's ground.
   const isGone = listed?.kind === 'none' || listed?.kind === 'failed';
-  if (isGone && said?.listed.has(given.id)) return { areaId };
+  if (isGone && inList?.has(given.id)) return { areaId };
   // What either of the two calls another agency's has no rating here.
   if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
   const bulletin = withNotifications(given, other);
@@ -316,7 +309,7 @@ function shown(
   const { revision: _, isInSeason: __, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
   // Of several that are listed, the area has chosen.
-  if (other && other.id !== given.id && said?.listed.has(given.id)) return { areaId };
+  if (other && other.id !== given.id && inList?.has(given.id)) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
   const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
   const doubts = listed?.notices?.filter((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? [];
@@ -333,51 +326,13 @@ function shown(
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };
   if (own.kind !== 'bulletin') return { areaId, edition: own };
-  const current = other
-    ? withoutOutdated(
-        own,
-        { ...factsOf(other), bulletin: other },
-        { kind: 'announced', isUnraised: true },
-        now,
-      )
-    : own;
-  const announced = said ? besideAnnounced(current, otherAnswersOf(said, bulletin), now) : current;
-  const edition = said ? besideListed(announced, said, now) : announced;
-  if (listed?.kind !== 'bulletin') return { areaId, edition };
-  // It is newer than the list's, but perhaps not than all that its area shows, nor than what that has gone back behind.
-  const noticed = doubts.reduce<BulletinEdition>(withNotice, edition);
-  if (!isNoNewer && doubts.length === 0) return { areaId, edition: noticed };
+  const beside = put(own, [areaId], language);
+  // What rates it may be of the version before.
+  const isRated = dangerOf({ bulletin }, now) >= 1;
+  const edition = isRated ? beside : doubts.reduce<BulletinEdition>(withNotice, beside);
   // Which of the two is newer is unknown.
-  if (dangerIn(edition, now) < 0) return { areaId };
-  const isRaised = dangerIn(edition, now) > 0 && isRaisedBy(edition, listed, now);
-  if (!isRaised) return { areaId, edition: noticed };
-  const raised = raisedBy(noticed, listed, now);
-  return { areaId, edition: doubts.length > 0 ? raised : withNotice(raised, { kind: 'several', count: 2 }) };
-}
-
-/** A newer text of one of several bulletins that are listed for an area has replaced only its own earlier one. */
-function besideListed(own: BulletinEdition, { metadata, listed }: SaidOfAreas, now: number): BulletinEdition {
-  const { id, areaId } = own.bulletin;
-  const items = !listed.has(id) ? [] : (metadata.get(areaId) ?? []);
-  return items.reduce<BulletinEdition>((edition, item) => {
-    const bulletin = listed.get(item.productId);
-    if (!bulletin || bulletin.id === id || !isInForce(factsOf(bulletin), now)) return edition;
-    const rival = { bulletin, metadata: item };
-    if (!isRaisedBy(edition, rival, now)) return edition;
-    return withNotice(raisedBy(edition, rival, now), { kind: 'several', count: 2 });
-  }, own);
-}
-
-/** What else the service says of the area of a bulletin that came for a point. */
-function otherAnswersOf(
-  { metadata, isKept, others, listed }: SaidOfAreas,
-  { areaId }: Bulletin,
-): OtherAnswers {
-  return {
-    others: others.filter((each) => each.areaId === areaId),
-    metadata: isKept ? [] : (metadata.get(areaId) ?? []),
-    isListed: (id) => listed.has(id),
-  };
+  if (isNoNewer && listed?.kind === 'bulletin' && dangerIn(edition, now) < 0) return { areaId };
+  return { areaId, edition };
 }
 
 /** Notices, beside those with a time, of an area that shows something else than the service lists for it now, or more than that. */

@@ -60,17 +60,6 @@ export function ofUnknownAge(id: string): BulletinFacts {
   return { id, issued: 'absent', until: 'absent', offSeason: false, external: false };
 }
 
-/**
- * Of which bulletins an edition's ratings are: its own, and those that raised it. Where its metadata rates the time after `now` (epoch
- * milliseconds) otherwise than its text, those may be of any version.
- */
-export function sourcesOf({ bulletin, metadata, sources }: BulletinEdition, now: number): BulletinFacts[] {
-  const own = factsOf(bulletin);
-  if (sources) return [own, ...sources];
-  const differ = ratingPeriods(bulletin, metadata).some(({ differ, to = Infinity }) => differ && to > now);
-  return differ ? [own, ofUnknownAge(bulletin.id)] : [own];
-}
-
 const nothing: Rating = { kind: 'missing' };
 const lost: Rating = { kind: 'unknown', raw: '…' };
 

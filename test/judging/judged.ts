@@ -1,5 +1,5 @@
 import { type BulletinList, bulletinLists } from '../../src/judging/bulletin-list.ts';
-import { judge } from '../../src/judging/judge.ts';
+import { type Judged, judge } from '../../src/judging/judge.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import { joinAreas } from '../../src/model/join-areas.ts';
 import { type Language, languages } from '../../src/model/language.ts';
@@ -13,11 +13,16 @@ interface Given {
 }
 
 /** Joined areas as a first build shows them, of which nothing is known; without lists, as lists that have just their bulletins. */
-export function judgedAs(
+export function judgedAs(areas: readonly JoinedArea[], now: number, given: Given = {}): JoinedArea[] {
+  return judged(areas, now, given).areas;
+}
+
+/** The same, with what is said beside. */
+export function judged(
   areas: readonly JoinedArea[],
   now: number,
   { lists = listsOf(areas, now), answers = {}, shapeOf = () => undefined }: Given = {},
-): JoinedArea[] {
+): Judged {
   const said = Object.fromEntries(
     languages.flatMap((language) => {
       const list = lists[language];
@@ -29,7 +34,7 @@ export function judgedAs(
   );
   const memory = { known: [], open: () => undefined, isRepeated: () => false, shapeOf: () => undefined };
   const evidence = { said, memory, statements: [], onLostGround: [], returns: new Map(), shapeOf };
-  return judge(areas, evidence, { repeats: 3, repeatHours: 3 }, now).areas;
+  return judge(areas, evidence, { repeats: 3, repeatHours: 3 }, now);
 }
 
 /** The areas of a service's answers as a first build shows them. */

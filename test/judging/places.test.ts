@@ -6,6 +6,7 @@ import { areaHere, type PointAnswer } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { box } from '../boxes.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
+import { judged } from './judged.ts';
 
 const listed = (areaId: string) => bulletinWith({ id: `p-${areaId}`, areaId });
 const own = (areaId: string) =>
@@ -29,9 +30,12 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   const answers = answer ? { hut: { en: answer } } : {};
   const known = among.flatMap(({ en }) => en?.metadata ?? []);
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
-  const inList = new Map(among.flatMap(({ en }) => bulletinIn(en) ?? []).map((each) => [each.id, each]));
-  const said = { en: { metadata, isKept: false, others: [], listed: inList } };
-  const { places, warnings } = placesOf([point], answers, among, said, ['en'], Date.UTC(2026, 1, 7));
+  const inList = new Set(among.flatMap(({ en }) => bulletinIn(en)?.id ?? []));
+  const said = { en: { metadata, isKept: false, listed: inList } };
+  const now = Date.UTC(2026, 1, 7);
+  const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
+  const { ofPlace } = judged(joined, now).beside;
+  const { places, warnings } = placesOf([point], answers, among, said, ofPlace, ['en'], now);
   const [only] = places;
   if (!only) throw new Error('A place was lost.');
   return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };
@@ -69,7 +73,8 @@ describe('the point endpoint answers', () => {
     const among: Area[] = [
       { ...(bare[0] as Area), en: { kind: 'bulletin', bulletin: listed('a'), metadata } },
     ];
-    const bulletin = { ...listed('a'), highlights: 'Other.', ...change };
+    const issued = Number(listed('a').issued) + 1;
+    const bulletin = { ...listed('a'), highlights: 'Other.', issued, ...change };
     const keptAt = what.startsWith('kept') ? { keptAt: 1 } : {};
     const { here } = place({ kind: 'bulletin', bulletin, ...keptAt }, inA, among);
     expect(here?.edition?.metadata).toMatchObject({ periods: [], highest: { kind: 'missing' } });

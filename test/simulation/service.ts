@@ -175,8 +175,13 @@ function said(
   hasMiddles = false,
   cut?: Trouble,
 ) {
-  const isThere = (id: string) => !cut || (cut.kind === 'cut' && third(id) !== cut.third);
-  const listed = [...state.listed.values()];
+  const isThere = (id: string) =>
+    !cut || cut.kind === 'latest' || (cut.kind === 'cut' && third(id) !== cut.third);
+  const isLater = (one: Text, other: Text) =>
+    one.areaId === other.areaId && Number(one.issued) > Number(other.issued);
+  const all = [...state.listed.values()];
+  const listed =
+    cut?.kind === 'latest' ? all.filter((each) => !all.some((other) => isLater(other, each))) : all;
   if (endpoint === 'areas') {
     const entries = Object.entries(state.layout).filter(([id]) => isThere(id));
     const features = entries.map(([id, cells]) => featureOf(id, cells));
@@ -236,7 +241,7 @@ export function fetchIn(
         : kind === 'stuck'
           ? (trouble?.from ?? 0) - (trouble?.lag ?? 0)
           : time;
-    const cut = kind === 'cut' || kind === 'empty' ? trouble : undefined;
+    const cut = kind === 'cut' || kind === 'empty' || kind === 'latest' ? trouble : undefined;
     const { body, texts, layout } = said(
       stateAt(changes, language, Math.max(0, view)),
       language,

@@ -53,7 +53,8 @@ export interface Trouble {
   language: 'en' | 'fr' | 'both';
   from: number;
   to: number;
-  kind: 'lag' | 'stuck' | 'status' | 'network' | 'cut' | 'empty' | 'notFound';
+  /** `latest`: of each area it gives only the bulletin that was issued last. */
+  kind: 'lag' | 'stuck' | 'status' | 'network' | 'cut' | 'empty' | 'latest' | 'notFound';
   /** Hours by which a replica lags, or by which one that is stuck had lagged before. */
   lag: number;
   /** Which third of the ids, points or entries it hits; null: all. */

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { claimedAt } from './oracle.ts';
+import { buildsOf } from './run.ts';
+import type { Change, Text, Trouble } from './world.ts';
+
+/*
+ * Short weeks, and what the pages of area "a" and of a place in it show in the end: the levels now, and the notices. Hours are those
+ * since the first evening; a warning stands beside the daily bulletin.
+ */
+
+let serial = 0;
+const text = (id: string, version: number, level: number, issued: number, until: number): Text => {
+  serial += 1;
+  const days = [24, 48, 72, 96].map((each) => ({ until: each, levels: [level, level, level] as const }));
+  return { serial, id, areaId: id.slice(-1), version, kind: 'plain', issued, until, days };
+};
+const change = (at: number, put: Text[], more: Partial<Change> = {}): Change => {
+  return { kind: 'version', at, frenchAt: at, put, remove: [], ...more };
+};
+const trouble = (
+  from: number,
+  to: number,
+  endpoint: Trouble['endpoint'],
+  kind: Trouble['kind'],
+  more: Partial<Trouble> = {},
+): Trouble => ({ endpoint, from, to, kind, language: 'both', lag: 0, third: null, dates: 'right', ...more });
+
+/** What is shown in each build, in the order: English page, English place, French page, French place; one where all are alike. */
+async function shownIn(
+  daily: Text,
+  changes: Change[],
+  troubles: Trouble[],
+  times: number[],
+  places: number[],
+) {
+  const start = change(0, [daily, text('p_b', 1, 1, 0, 96)], {
+    ...{ kind: 'first', layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+  });
+  const builds = times.map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places };
+  return (await buildsOf(world)).map(({ at, shown }) => {
+    const all = ['en', 'fr'].flatMap((language) => {
+      const own = shown.filter((each) => each.language === language && each.areaId !== 'b');
+      return own
+        .toSorted((one, other) => Number(one.areaId === undefined) - Number(other.areaId === undefined))
+        .map((each) => {
+          const kinds = each.edition?.notices?.map(({ kind }) => kind) ?? [];
+          return [claimedAt(each, at)?.[0] ?? each.state, ...kinds].join(' ');
+        });
+    });
+    return new Set(all).size === 1 ? all[0] : all.join(', ');
+  });
+}
+
+const english = { language: 'en' } as const;
+const french = { language: 'fr' } as const;
+const warning = text('w_a', 1, 4, 2, 96);
+
+test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]>([
+  [
+    'French has tonight’s bulletin, and English, whose warning stands beside the one before, not yet',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(2, [warning], { frenchAt: null }),
+      change(24.2, [text('q_a', 1, 2, 24.2, 73)], { remove: ['p_a'] }),
+    ],
+    [trouble(24, 24.5, 'all', 'stuck', english)],
+    {
+      1: '2',
+      2.5: '4, 4, 4 languages, 4 languages',
+      23.5: '4, 4, 4 languages, 4 languages',
+      24.3: '4, 4, 4 languages, 4 languages',
+      24.6: '4, 4, 4 languages, 4 languages',
+    },
+  ],
+  [
+    'English has withdrawn the warning beside tonight’s bulletin, which isn’t translated yet',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(10, [text('w_a', 1, 3, 10, 72)]),
+      change(24.2, [text('q_a', 1, 4, 24.2, 73)], { remove: ['p_a'], frenchAt: 27 }),
+      change(25, [text('w_a', 2, 3, 25, 72)]),
+      change(25.4, [], { remove: ['w_a'], frenchAt: 26.5 }),
+    ],
+    [],
+    {
+      1: '2',
+      10.5: '3',
+      23.5: '3',
+      24.8: '4, 4, 4 languages, 4 languages',
+      25.1: '4, 4, 4 languages, 4 languages',
+      25.5: '4 earlierIssue, 4 earlierIssue, 4 earlierEnd languages, 4 earlierEnd languages',
+      26: '4 earlierIssue, 4 earlierIssue, 4 earlierEnd languages, 4 earlierEnd languages',
+      27.2: '4 earlierIssue',
+    },
+  ],
+  [
+    'the list has of each area the bulletin that was issued last; metadata names a warning, and is late in the evening',
+    text('p_a', 1, 3, 0, 49),
+    [change(2, [warning]), change(24.2, [text('q_a', 1, 1, 24.2, 73)], { remove: ['p_a'] })],
+    [trouble(24, 24.5, 'metadata', 'stuck'), trouble(0, 99, 'products', 'latest')],
+    { 1: '3', 2.5: '4', 23.5: '4', 24.3: '4 announced', 24.6: '4 announced' },
+  ],
+  [
+    'French has lost all bulletins, and has no translation of the warning beside one',
+    text('p_a', 1, 3, 0, 49),
+    [change(2, [warning], { frenchAt: null })],
+    [trouble(5, 99, 'products', 'empty', french), trouble(5, 99, 'metadata', 'empty', french)],
+    { 1: '3', 4.5: '4, 4 languages', 5.2: '4, 4 unlisted languages', 6: '4, 4 unlisted languages' },
+    [],
+  ],
+  [
+    'metadata of one language had yesterday’s item for a build, beside a lower version that keeps its time of issue',
+    text('p_a', 1, 3, 0, 49),
+    [change(14, [text('p_a', 2, 1, 0, 49)])],
+    [trouble(13.9, 14.3, 'metadata', 'stuck', french)],
+    { 1: '3', 13.5: '3', 14.2: '3 languages, 3 languages, 3, 3', 14.5: '1', 15: '1' },
+  ],
+  [
+    'English has withdrawn a bulletin for good, and French never does',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [], { remove: ['p_a'], frenchAt: 100 })],
+    [],
+    {
+      4.5: '3',
+      5.2: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      6: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      8: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      9: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      20: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
+    'metadata fails, and the list has lost the bulletin',
+    text('p_a', 1, 3, 0, 49),
+    [],
+    [trouble(5, 99, 'products', 'empty'), trouble(5, 99, 'metadata', 'status')],
+    { 4.5: '3', 5.2: '3 unlisted', 6: '3 unlisted', 7: '3 unlisted', 8: '3 unlisted', 8.6: '3 unlisted' },
+    [],
+  ],
+  [
+    'English is stuck over an evening, after an update in the afternoon',
+    text('p_a', 1, 2, 0, 25),
+    [
+      change(19.5, [text('p_a', 2, 1, 19.5, 25)]),
+      change(24.2, [text('q_a', 1, 2, 24.2, 49)], { remove: ['p_a'] }),
+    ],
+    [trouble(24, 99, 'all', 'stuck', english)],
+    {
+      18: '2',
+      20: '1',
+      24.3: '2 languages, 2 languages, 2, 2',
+      34: 'expired, expired, 2 languages, 2 languages',
+    },
+  ],
+  [
+    'one answer is yesterday’s again for two builds',
+    text('p_a', 1, 2, 0, 25),
+    [change(24.2, [text('q_a', 1, 3, 24.2, 49)], { remove: ['p_a'] })],
+    [trouble(24.5, 24.95, 'products', 'lag', { lag: 2 })],
+    { 20: '2', 23.5: '2', 24.3: '3', 24.52: '3 goneBack', 24.72: '3 goneBack', 25.1: '3', 26: '3' },
+  ],
+  [
+    'metadata names of each area the bulletin that was issued last, and a warning has ended',
+    text('p_a', 1, 2, 0, 49),
+    [change(10, [text('w_a', 1, 4, 10, 14)]), change(14.05, [], { remove: ['w_a'] })],
+    [trouble(0, 99, 'metadata', 'latest')],
+    { 9: '2', 10.2: '4', 13.5: '4', 14.2: '2', 15: '2' },
+  ],
+  [
+    'English has ended a bulletin early by a version, beside a warning, and French has not',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 2, 5, 96)]),
+      change(14, [text('p_a', 2, 3, 14, 15)], { frenchAt: 99 }),
+      change(15.1, [], { remove: ['p_a'], frenchAt: 99 }),
+    ],
+    [],
+    {
+      1: '3',
+      6: '3',
+      13: '3',
+      14.8: '3, 3 languages',
+      15.2: '3 languages, 3 earlierEnd',
+      18.5: '3 languages, 3 earlierEnd',
+      22: '3 languages, 3 earlierEnd',
+    },
+    [],
+  ],
+  [
+    'the list goes on giving one of two bulletins that has ended, and so does the answer for a place',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 2, 5, 96)]), change(14, [text('p_a', 2, 3, 14, 15)])],
+    [],
+    { 1: '3', 6: '3', 14.3: '3', 14.8: '3', 15.2: '2', 16: '2', 30: '2' },
+  ],
+])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
+  const times = Object.keys(expected)
+    .map(Number)
+    .sort((a, b) => a - b);
+  const shown = await shownIn(daily, changes, troubles, times, places);
+  expect(Object.fromEntries(times.map((at, index) => [at, shown[index]]))).toEqual(expected);
+});
