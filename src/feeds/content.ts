@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
 import { locales } from '../i18n/locales.ts';
 import { bands } from '../model/danger.ts';
-import type { BulletinContent, BulletinPage } from '../views/bulletin.ts';
+import type { Block, BulletinContent, BulletinPage, Section } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
 import type { DangerTable } from '../views/danger-table.ts';
 import type { Link } from '../views/frame.ts';
@@ -32,9 +32,9 @@ export function bulletinHtml(context: Context, subject: Subject, page: BulletinP
     today && linkHtml(context, { href: today.href, text: context.messages.places.today(today.text) }),
     ...page.notices.map(paragraph),
     linkHtml(context, { href: page.frame.canonical, text: read }),
-    publisher && linkHtml(context, publisher),
     elsewhere && linkHtml(context, elsewhere),
     content && contentHtml(context, content, subject.state),
+    publisher && linkHtml(context, publisher),
   ]);
 }
 
@@ -84,55 +84,61 @@ function validityHtml({ issued, until, preparedBy }: BulletinContent): string {
 }
 
 function contentHtml(context: Context, content: BulletinContent, state: PageState): string {
-  const { colon } = context.messages;
-  const { danger, highlights, problems, confidence, advice, remarksFailed, pictures, details } = content;
-  // Without a known end, ratings would look valid for ever.
-  const usable = state.usable && state.key !== 'recent';
+  const { lead, sections, details, asOf } = content;
   const facts = details.facts.map(
-    ({ label, text, href }) => escapeHtml(label + colon) + anchor(context, { href, text }),
+    ({ label, text, href }) => escapeHtml(label + context.messages.colon) + anchor(context, { href, text }),
   );
-  const noProblems = problems && usable && problems.list.length === 0 ? [paragraph(problems.none)] : [];
   return lines([
-    danger && usable
-      ? section(danger.heading, [danger.table ? tableHtml(danger.table) : paragraph(danger.none)])
-      : '',
-    highlights && section(highlights.heading, [textHtml(highlights.text)]),
-    ...content.notifications.map(({ label, text }) => section(label, [textHtml(text)])),
-    problems &&
-      section(problems.heading, [
-        ...noProblems,
-        ...problems.list.map((problem) => problemHtml(problem, colon)),
-      ]),
-    confidence &&
-      section(confidence.heading, [
-        usable ? paragraph(confidence.rating) : '',
-        ...confidence.statements.map(textHtml),
-      ]),
-    advice && section(advice.heading, [list(advice.list.map(textHtml))]),
-    ...content.sections.map(({ heading, text }) => section(heading, [textHtml(text)])),
-    remarksFailed && paragraph(remarksFailed),
-    pictures &&
-      section(
-        pictures.heading,
-        pictures.list.map((picture) => pictureHtml(context, picture)),
-      ),
+    asOfHtml(state, asOf),
+    ...[...lead, ...sections.flat()].map((each) => sectionHtml(context, each, state)),
     section(details.heading, [list(facts)]),
   ]);
 }
 
-function tableHtml({ caption, elevation, columns, rows }: DangerTable): string {
+/** As of when something was, once it has expired. */
+function asOfHtml({ key }: PageState, asOf: string | undefined): string {
+  return asOf && (key === 'expired' || key === 'unknown') ? paragraph(asOf) : '';
+}
+
+function sectionHtml(context: Context, { heading, asOf, blocks }: Section, state: PageState): string {
+  // Without a known end, ratings would look valid for ever.
+  const isRated = state.usable && state.key !== 'recent';
+  const shown = blocks.filter((block) => isRated || !block.isRated);
+  if (shown.length === 0) return '';
+  const parts = shown.map((block) => blockHtml(context, block, state));
+  return section(heading, [asOfHtml(state, asOf), ...parts]);
+}
+
+function blockHtml(context: Context, block: Block, state: PageState): string {
+  switch (block.kind) {
+    case 'text':
+      return textHtml(block);
+    case 'danger':
+      return tableHtml(block);
+    case 'problem':
+      return problemHtml(block, asOfHtml(state, block.asOf), context.messages.colon);
+    case 'advice':
+      return list(block.list.map(textHtml));
+    case 'picture':
+      return pictureHtml(context, block);
+    default:
+      return paragraph(block.text);
+  }
+}
+
+function tableHtml({ caption, elevation, columns, rows, notes }: DangerTable): string {
   const head = columns.map(({ weekday, date }) => `<th>${escapeHtml(`${weekday} ${date}`.trim())}</th>`);
   const body = rows.map(
     ({ label, cells }) =>
       `<tr><th>${escapeHtml(label)}</th>${cells.map(({ text }) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
   );
-  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr><th>${escapeHtml(elevation)}</th>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  const table = `<table><caption>${escapeHtml(caption)}</caption><thead><tr><th>${escapeHtml(elevation)}</th>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return lines([table, ...notes.map(paragraph)]);
 }
 
-function problemHtml({ heading, facts, comment, advice }: ProblemView, colon: string): string {
+function problemHtml({ heading, facts, texts }: ProblemView, asOf: string, colon: string): string {
   const items = facts.map(({ label, text }) => escapeHtml(label + colon + text.join(' ')));
-  const texts = [comment, advice].flatMap((text) => (text ? [textHtml(text)] : []));
-  return [`<h3>${escapeHtml(heading)}</h3>`, list(items), ...texts].join('');
+  return [`<h3>${escapeHtml(heading)}</h3>`, asOf, list(items), ...texts.map(textHtml)].join('');
 }
 
 function pictureHtml(context: Context, picture: PictureView): string {
@@ -156,9 +162,9 @@ function sampleNote({ site, messages: t }: Context): string {
   return site.sample ? `<p><strong>${escapeHtml(t.sample)}.</strong> ${escapeHtml(t.sampleMore)}</p>` : '';
 }
 
-/** A heading with what it is for; nothing where that is nothing. */
+/** What is under a heading; without one where that is empty. */
 function section(title: string, parts: readonly string[]): string {
-  return parts.some(Boolean) ? lines([`<h2>${escapeHtml(title)}</h2>`, ...parts]) : '';
+  return lines([title && `<h2>${escapeHtml(title)}</h2>`, ...parts]);
 }
 
 function lines(parts: readonly (string | false | undefined)[]): string {

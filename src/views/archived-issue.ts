@@ -1,7 +1,8 @@
+import { wordFor } from '../i18n/messages.ts';
 import { type ArchivedIssue, archivePath, issuePath } from '../model/archive.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { archiveFrame, archiveHref, dateWithYear, lasting, nowLink } from './archive.ts';
-import { type BulletinContent, bulletinPage } from './bulletin.ts';
+import { type Block, type BulletinContent, bulletinPage } from './bulletin.ts';
 import type { Context } from './context.ts';
 import { rowId } from './overview.ts';
 import type { PageState } from './page-state.ts';
@@ -85,33 +86,27 @@ function shownThen(context: Context, issue: ArchivedIssue, bulletin: Bulletin) {
 }
 
 /** The content with headings that call its ratings past; without what is for the day only. */
-function archived(
-  { messages: t }: Context,
-  content: BulletinContent,
-  name: string,
-  date: string,
-): BulletinContent {
+function archived({ messages: t }: Context, content: BulletinContent, name: string, date: string) {
   const words = t.archive;
-  const { danger, problems, confidence, advice, pictures } = content;
-  const table = danger?.table && {
-    ...danger.table,
-    caption: words.dangerCaption(name, date),
+  const headings = {
+    danger: words.dangerHeading,
+    problems: words.archivedPart(t.problems),
+    advice: words.archivedPart(t.advice),
+    confidence: words.confidenceHeading,
+  };
+  const past = (block: Block): Block => {
+    // Not kept here: their words and the way to the original.
+    if (block.kind === 'picture') return { ...block, image: undefined, missing: undefined };
+    if (block.kind !== 'danger') return block;
     // Drawings are for the days ahead, and what is past doesn't leave.
-    columns: danger.table.columns.map((column) => ({ ...column, mountain: undefined, time: {} })),
-    isDrawn: false,
-    notes: [],
+    const columns = block.columns.map((column) => ({ ...column, mountain: undefined, time: {} }));
+    const caption = words.dangerCaption(name, date);
+    return { ...block, caption, columns, isDrawn: false, notes: [] };
   };
-  return {
-    ...content,
-    jumps: [],
-    danger: danger && { heading: words.dangerHeading, none: danger.none, table },
-    problems: problems && { ...problems, heading: words.archivedPart(problems.heading) },
-    confidence: confidence && { ...confidence, heading: words.confidenceHeading },
-    advice: advice && { ...advice, heading: words.archivedPart(t.advice) },
-    pictures: pictures && {
-      ...pictures,
-      // Not kept here: their words and the way to the original.
-      list: pictures.list.map((picture) => ({ ...picture, image: undefined, missing: undefined })),
-    },
-  };
+  const sections = content.sections.map((each) => {
+    if (Array.isArray(each)) return each;
+    const heading = wordFor(headings, each.id ?? '') ?? each.heading;
+    return { ...each, heading, blocks: each.blocks.map(past) };
+  });
+  return { ...content, sections, jumps: [] };
 }

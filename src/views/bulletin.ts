@@ -5,27 +5,43 @@ import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
 import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
 import { dangerNow, sheetOf } from './danger-now.ts';
-import { dangerTable } from './danger-table.ts';
+import { type DangerTable, dangerTable } from './danger-table.ts';
 import { embedOffer } from './embed.ts';
 import { feedLinks, type Link } from './frame.ts';
 import { historyOf } from './history.ts';
 import { keepOffer } from './offline.ts';
 import { validityAttributes } from './page-script.ts';
 import { stayingPlace } from './places.ts';
-import { problemViews } from './problem.ts';
+import { type ProblemView, problemViews } from './problem.ts';
 import { areaReports } from './reports.ts';
 import { areaStations } from './stations.ts';
 import { areaName, keptText, type Subject } from './subject.ts';
-import { pictureViews, type Text, writeText } from './text.ts';
+import { type PictureView, pictureViews, type Text, writeText } from './text.ts';
 import { issuedText, untilText } from './time.ts';
 
-interface Section {
+/** What a bulletin says under one heading. A page and a feed show all of it, in its order. */
+export interface Section {
+  /** Empty where what it holds needs none. */
   heading: string;
-  text: Text;
-  id?: string;
-  /** When it was written, where it names weekdays only. */
-  issued?: string;
+  /** Of the heading on the page. */
+  id?: string | undefined;
+  /** That it stands out as a message, and of which kind. */
+  notification?: 'info' | 'warning' | 'message';
+  /** When it was true: to be said once the bulletin has expired. */
+  asOf?: string | undefined;
+  blocks: Block[];
 }
+
+/** What is shown in one piece. If `isRated`, it means nothing without the ratings, and leaves a page together with them. */
+export type Block = { isRated?: true } & (
+  | ({ kind: 'text' } & Text)
+  | { kind: 'words' | 'issued' | 'notice'; text: string }
+  | { kind: 'rating'; text: string; isRated: true }
+  | { kind: 'advice'; list: Text[] }
+  | DangerTable
+  | ProblemView
+  | PictureView
+);
 
 export type BulletinPage = ReturnType<typeof bulletinPage>;
 
@@ -78,80 +94,100 @@ function contentOf(context: Context, { area, state }: Subject, bulletin: Bulleti
   const { language, messages: t, formats } = context;
   const english = language === 'en' ? undefined : bulletinIn(area.en);
   const { remarks, confidence } = bulletin;
-  const text = writeText(context, bulletin, name);
-  const section = (heading: string, written = '', counterpart?: string): Section[] => {
-    const cleaned = text(written, heading, counterpart);
-    return cleaned ? [{ heading, text: cleaned }] : [];
-  };
-  const texts = (heading: string, lines: readonly string[], counterparts?: readonly string[]) =>
-    lines.flatMap((line, index) => text(line, heading, counterparts?.[index]) ?? []);
-  const [highlights] = section(t.highlights, bulletin.highlights, english?.highlights);
-  const advice = texts(t.advice, bulletin.advice, english?.advice);
-  const pictures = pictureViews(context, bulletin, english, text);
-  const table = dangerTable(context, bulletin, name);
   const issued = issuedText(context, bulletin);
   const brief = issuedText(context, bulletin, 'brief');
   const preparedBy = bulletin.forecaster || bulletin.owner?.display;
-  // Without a rating on the scale, or without validity, "none" would be taken for reassurance.
-  const list = problemViews(context, bulletin, english, text);
-  const areListed = list.length > 0 || (state.rated && areProblemsTold(bulletin));
-  const isRated = state.rated && (table ? !isOffSeason(bulletin) : kindOf(bulletin) === 'avalancheforecast');
+  // Without the year, which is said above everything else.
+  const asOf =
+    typeof bulletin.issued === 'number'
+      ? t.asOf(formats.day(bulletin.issued, bulletin.zone).short)
+      : t.asOfUnknown;
+  const text = writeText(context, bulletin, name);
+  const textIn = (field: string, written = '', counterpart?: string): Block[] => {
+    const cleaned = text(written, field, counterpart);
+    return cleaned ? [{ kind: 'text', ...cleaned }] : [];
+  };
+  const section = (heading: string, given: Block[], more: Partial<Section> = {}): Section[] => {
+    // The ratings of what has expired can't come back, so they aren't there; those of what isn't valid yet wait, hidden.
+    const blocks = given.filter(({ isRated }) => state.rated || !isRated);
+    return blocks.length > 0 ? [{ heading, ...more, blocks }] : [];
+  };
+  const textSection = (heading: string, written?: string, counterpart?: string, more?: Partial<Section>) =>
+    section(heading, textIn(heading, written, counterpart), more);
+
+  const notifications = bulletin.notifications.flatMap(({ kind, content }, index) => {
+    const notification = /warn|alert|danger/i.test(kind) ? 'warning' : 'info';
+    const blocks = textIn(t.notification.info, content, english?.notifications[index]?.content);
+    return section(t.notification[notification], blocks, { notification });
+  });
+
+  const danger: Block[] = [];
+  const table = dangerTable(context, bulletin, name);
+  // Off season there is nothing to say, and of other kinds nobody expects days.
+  if (table && !isOffSeason(bulletin)) danger.push(table);
+  else if (!table && kindOf(bulletin) === 'avalancheforecast')
+    danger.push({ kind: 'words', text: t.noDays, isRated: true });
+
+  const problems: Block[] = problemViews(context, bulletin, english, text, asOf);
+  // Without a rating on the scale, "none" would be taken for reassurance.
+  if (problems.length === 0 && areProblemsTold(bulletin))
+    problems.push({ kind: 'words', text: t.noProblems, isRated: true });
+
+  const advice = bulletin.advice.flatMap((line, index) => text(line, t.advice, english?.advice[index]) ?? []);
+
+  const confident = (confidence?.statements ?? []).flatMap((line, index) =>
+    textIn(t.confidence, line, english?.confidence?.statements[index]),
+  );
   const word = confidence && wordFor(t.confidenceWord, confidence.value.toLowerCase());
   const rating = word || confidence?.display || confidence?.value || t.confidenceWord.norating;
-  const statements = texts(t.confidence, confidence?.statements ?? [], english?.confidence?.statements);
-  const notifications = bulletin.notifications.flatMap(({ kind, content }, index) => {
-    const cleaned = text(content, t.notification.info, english?.notifications[index]?.content);
-    const shown = /warn|alert|danger/i.test(kind) ? ('warning' as const) : ('info' as const);
-    return cleaned ? [{ kind: shown, label: t.notification[shown], text: cleaned }] : [];
-  });
-  const messages = section(t.message, remarks?.message, english?.remarks?.message);
+  if (rating !== t.confidenceWord.norating || confident.length > 0)
+    confident.unshift({ kind: 'rating', text: rating, isRated: true });
+
   const summaries = bulletin.summaries.flatMap(({ kind, display, content }) => {
     const counterpart = english?.summaries.find((summary) => summary.kind === kind)?.content;
     const id = summaryIds.get(kind);
     const heading = wordFor(t.summary, kind) || display || t.otherSummary;
-    return section(heading, content, counterpart).map((each) => ({
-      ...each,
-      id,
-      issued: id === 'weather' && brief.iso ? `${brief.label} ${brief.text}` : undefined,
-    }));
+    const blocks = textIn(heading, content, counterpart);
+    // It names weekdays only.
+    if (id === 'weather' && brief.iso && blocks.length > 0)
+      blocks.unshift({ kind: 'issued', text: `${brief.label} ${brief.text}` });
+    return section(heading, blocks, { id, asOf });
   });
-  const parts = {
-    // Absent where there is nothing to say: off season, or neither table nor sentence.
-    danger: isRated ? { heading: t.danger, none: t.noDays, table } : undefined,
-    // Absent where there is none and their absence would mean nothing.
-    problems: areListed ? { heading: t.problems, list, none: t.noProblems } : undefined,
-    advice: advice.length > 0 ? { heading: t.advice, list: advice } : undefined,
-    sections: [
+
+  // Those in a list of their own stand in columns on paper.
+  const sections: (Section | Section[])[] = [
+    ...section(t.danger, danger, { id: 'danger' }),
+    ...section(t.problems, problems, { id: 'problems' }),
+    ...section(t.advice, advice.length > 0 ? [{ kind: 'advice', list: advice }] : [], { id: 'advice', asOf }),
+    ...section(t.confidence, confident, { id: 'confidence', asOf }),
+    [
       ...summaries,
-      ...section(t.season, remarks?.season, english?.remarks?.season),
-      ...section(t.comment, remarks?.comment, english?.remarks?.comment),
+      ...textSection(t.season, remarks?.season, english?.remarks?.season, { asOf }),
+      ...textSection(t.comment, remarks?.comment, english?.remarks?.comment, { asOf }),
     ],
-  };
+    ...section('', remarks ? [] : [{ kind: 'notice', text: t.remarksFailed }]),
+    ...section(t.pictures, pictureViews(context, bulletin, english, text), { id: 'pictures', asOf }),
+  ];
+  const { label: jumpsLabel, section: texts, ...jumps } = t.jumps;
   return {
     issued,
     until: untilText(context, bulletin),
     // What it says of itself once it has expired.
     asOf: issued.iso ? t.asOf(issued.text) : t.asOfUnknown,
-    // The same briefly, for each of its parts: without the year.
-    asOfDay:
-      typeof bulletin.issued === 'number'
-        ? t.asOf(formats.day(bulletin.issued, bulletin.zone).short)
-        : t.asOfUnknown,
     preparedBy: preparedBy ? { label: t.preparedBy, text: preparedBy } : undefined,
-    notifications: [
-      ...notifications,
-      ...messages.map(({ heading: label, text }) => ({ kind: 'message' as const, label, text })),
+    /** What has to be known before everything else. */
+    lead: [
+      ...notifications.filter(({ notification }) => notification !== 'info'),
+      ...textSection(t.message, remarks?.message, english?.remarks?.message, { notification: 'message' }),
+      ...textSection(t.highlights, bulletin.highlights, english?.highlights, { id: 'highlights' }),
+      ...notifications.filter(({ notification }) => notification === 'info'),
     ],
-    highlights,
-    ...parts,
-    confidence:
-      rating !== t.confidenceWord.norating || statements.length > 0
-        ? { heading: t.confidence, rating, statements }
-        : undefined,
-    remarksFailed: remarks ? undefined : t.remarksFailed,
-    pictures: pictures.length > 0 ? { heading: t.pictures, list: pictures } : undefined,
-    jumps: jumpsOf(context, parts),
-    jumpsLabel: t.jumps.label,
+    sections,
+    jumps: sections.flat().flatMap(({ id = '' }): Link[] => {
+      const text = wordFor({ ...jumps, ...texts }, id);
+      return text ? [{ href: `#${id}`, text }] : [];
+    }),
+    jumpsLabel,
     details: { heading: t.aboutBulletin, facts: detailsOf(context, bulletin) },
   };
 }
@@ -187,20 +223,6 @@ const summaryIds: ReadonlyMap<string, string> = new Map([
   ['snowpack-summary', 'snowpack'],
   ['weather-summary', 'weather'],
 ]);
-
-/** Links to the parts that a bulletin has, in the order of the page. */
-function jumpsOf(
-  { messages: t }: Context,
-  { sections, ...shown }: { danger?: object; problems?: object; advice?: object; sections: Section[] },
-): Link[] {
-  const parts = [
-    [shown.danger, 'danger', t.jumps.danger],
-    [shown.problems, 'problems', t.jumps.problems],
-    [shown.advice, 'advice', t.jumps.advice],
-    ...sections.map((section) => [section, section.id, wordFor(t.jumps.section, section.id ?? '')] as const),
-  ] as const;
-  return parts.flatMap(([part, id, text]) => (part && id && text ? [{ href: `#${id}`, text }] : []));
-}
 
 /** Where the publisher shows this bulletin itself. */
 function publisherOf({ messages: t }: Context, edition: Edition | undefined): Link | undefined {

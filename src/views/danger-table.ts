@@ -45,6 +45,8 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string) 
   }));
   const hasLevel = ({ ratings }: Day) => bands.some((band) => ratings[band].kind === 'level');
   return {
+    kind: 'danger' as const,
+    isRated: true as const,
     caption: t.dangerCaption(name),
     elevation: t.elevation,
     columns,

@@ -16,21 +16,29 @@ interface ProblemFact {
 
 export type ProblemView = ReturnType<typeof problemViews>[number];
 
-/** The problems of a bulletin, in its order. `english` is the same bulletin in English, on other pages. */
+/**
+ * The problems of a bulletin, in its order. `english` is the same bulletin in English, on other pages; `asOf` says when they
+ * were there, once they are over.
+ */
 export function problemViews(
   context: Context,
   bulletin: Bulletin,
   english: Bulletin | undefined,
   text: WriteText,
+  asOf: string,
 ) {
   return bulletin.problems.map((problem, index) => {
     const name = problemName(context, problem);
     const counterpart = english?.problems[index];
+    const texts = (['comment', 'advice'] as const).flatMap(
+      (field) => text(problem[field], name, counterpart?.[field]) ?? [],
+    );
     return {
+      kind: 'problem' as const,
       heading: context.messages.problem(index + 1, name),
+      asOf,
       facts: problemFacts(context, problem),
-      comment: text(problem.comment, name, counterpart?.comment),
-      advice: text(problem.advice, name, counterpart?.advice),
+      texts,
     };
   });
 }

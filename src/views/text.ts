@@ -71,6 +71,7 @@ export function pictureViews(
     // The sample's own pictures have no address that lasts.
     const original = site.sample ? '' : picture.url.replace(/^http:/, 'https:');
     return {
+      kind: 'picture' as const,
       image: served && {
         src: addresses.file(`images/${served.name}`),
         width: served.width,

@@ -4,6 +4,7 @@ import { archiveDayPage, archiveIndexPage, archiveMonthPage } from '../../src/vi
 import { archivedIssuePage } from '../../src/views/archived-issue.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
+import { blocksOf, sectionOf } from './pages.ts';
 
 const issued = Date.UTC(2026, 1, 6, 23);
 
@@ -73,10 +74,11 @@ test('an archived issue shows its ratings as past ones, and nothing of today', (
   const bulletin = bulletinWith({ days: [dayUntil(issued + 86_400_000, 'high')] });
   const context = contextWith('en', { areas: [areaWith()] });
   const page = archivedIssuePage(context, issueWith({ centroid: [-117.25, 51.5] }), bulletin);
-  expect(page.content?.danger?.heading).toBe('Danger ratings at the time');
-  expect(page.content?.danger?.table?.caption).toContain('They don’t apply today.');
-  expect(page.content?.danger?.table).toMatchObject({ isDrawn: false, notes: [] });
-  expect(page.content?.danger?.table?.columns.some(({ mountain }) => mountain)).toBe(false);
+  expect(sectionOf(page, 'danger')?.heading).toBe('Danger ratings at the time');
+  const [table] = blocksOf(page, 'danger');
+  expect(table?.caption).toContain('They don’t apply today.');
+  expect(table).toMatchObject({ isDrawn: false, notes: [] });
+  expect(table?.columns.some(({ mountain }) => mountain)).toBe(false);
   expect(page.frame.noindex).toBe(true);
   expect(page.banner.links.map(({ href }) => href)).toEqual([
     '/en/#area-ember-range',
@@ -88,7 +90,7 @@ test('an archived issue shows its ratings as past ones, and nothing of today', (
 test('an archived issue keeps its table when its days are over: nothing on its page says until when to show it', () => {
   const bulletin = bulletinWith({ days: [dayUntil(issued + 86_400_000, 'high low low')] });
   const page = archivedIssuePage(contextWith('en'), issueWith(), bulletin);
-  const { columns = [] } = page.content?.danger?.table ?? {};
+  const { columns = [] } = blocksOf(page, 'danger')[0] ?? {};
   expect(columns.map(({ time, isOver }) => [time, isOver])).toEqual([[{}, false]]);
 });
 

@@ -8,7 +8,7 @@ import { readBulletin } from '../../src/schema/bulletin.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { fullProduct } from '../schema/payloads.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
-import { bulletinPage } from './pages.ts';
+import { blocksOf, bulletinPage, sectionOf } from './pages.ts';
 
 function page(language: Language, own: Bulletin, english?: Bulletin) {
   const area = areaWith({
@@ -58,7 +58,8 @@ test('a summary of a kind that is a word of the language itself has no place of 
   const kinds = ['constructor', '__proto__', 'weather-summary'];
   const summaries = kinds.map((kind) => ({ kind, display: 'Summary', content: `<p>${kind}</p>` }));
   const { content } = page('en', bulletinWith({ summaries }));
-  expect(content?.sections.map(({ id }) => id)).toEqual([undefined, undefined, 'weather']);
+  const texts = content?.sections.flat().filter(({ blocks }) => blocks.some(({ kind }) => kind === 'text'));
+  expect(texts?.map(({ id }) => id)).toEqual([undefined, undefined, 'weather']);
 });
 
 test('beside a bulletin that can’t be read one notice says why ratings are the least', () => {
@@ -106,10 +107,12 @@ describe('a French page', () => {
   });
 
   test('marks what equals the English text as English, and nothing else', () => {
-    const { content } = page('fr', french, english);
-    expect(content?.highlights?.text.lang).toBe('en');
-    expect(content?.sections.map(({ text }) => text.lang)).toEqual([undefined]);
-    expect(content?.advice?.list.map(({ lang }) => lang)).toEqual(['en', undefined]);
+    const shown = page('fr', french, english);
+    expect(blocksOf(shown, 'text').map(({ lang, text }) => [lang, text])).toEqual([
+      ['en', 'Storm slabs are reactive.'],
+      [undefined, 'Plusieurs ont été vues vendredi.'],
+    ]);
+    expect(blocksOf(shown, 'advice')[0]?.list.map(({ lang }) => lang)).toEqual(['en', undefined]);
   });
 
   test('says that it is not fully translated, in the notices and among the facts', () => {
@@ -184,10 +187,11 @@ describe('a page says in words that fit', () => {
   test('that the confidence was not stated, and of what kind the bulletin is', () => {
     const confidence = { value: 'norating', display: 'No rating', statements: [] };
     // By itself it says nothing.
-    expect(page('fr', bulletinWith({ confidence })).content?.confidence).toBeUndefined();
+    expect(sectionOf(page('fr', bulletinWith({ confidence })), 'confidence')).toBeUndefined();
     const given = { ...confidence, statements: ['Few observations.'] };
-    expect(page('fr', bulletinWith({ confidence: given })).content?.confidence?.rating).toBe('Non précisée');
-    expect(page('en', bulletinWith({ confidence: given })).content?.confidence?.rating).toBe('Not stated');
+    const said = (language: Language) =>
+      blocksOf(page(language, bulletinWith({ confidence: given })), 'rating').map(({ text }) => text);
+    expect([said('fr'), said('en')]).toEqual([['Non précisée'], ['Not stated']]);
     const kind = (language: Language, word: string) =>
       page(language, bulletinWith({ kind: word })).content?.details.facts.find(
         ({ label }) => label === 'Type',
@@ -226,11 +230,11 @@ describe('the rating now at the head', () => {
 describe('the absence of problems and ratings', () => {
   const end = Date.UTC(2026, 1, 7, 23);
   const sections = (change: Partial<Bulletin>) => {
-    const { content } = page('en', bulletinWith(change));
-    return [
-      content?.problems?.none,
-      content?.danger && (content.danger.table ? 'table' : content.danger.none),
-    ];
+    const shown = page('en', bulletinWith(change));
+    return ['problems', 'danger'].map((id) => {
+      const [block] = sectionOf(shown, id)?.blocks ?? [];
+      return block?.kind === 'words' ? block.text : block && 'table';
+    });
   };
 
   test('is told by a bulletin that rates the danger', () => {
@@ -291,25 +295,27 @@ describe.skipIf(!captures)('the captured bulletin (skipped where NEVE_CAPTURES n
   test('has its ratings, its problem and its times in words', () => {
     const area = areaWith({ en: { kind: 'bulletin', bulletin: read(load()) } });
     const inForce = contextWith('en', { areas: [area], builtAt: Date.UTC(2026, 0, 8, 6) });
-    const { content } = bulletinPage(inForce, area);
-    expect(content?.danger?.table?.columns.map(({ weekday }) => weekday)).toEqual([
-      'Thursday',
-      'Friday',
-      'Saturday',
-    ]);
-    expect(content?.danger?.table?.rows.map((row) => row.cells.map(({ style }) => style))).toEqual([
+    const shown = bulletinPage(inForce, area);
+    const { content } = shown;
+    const [table] = blocksOf(shown, 'danger');
+    expect(table?.columns.map(({ weekday }) => weekday)).toEqual(['Thursday', 'Friday', 'Saturday']);
+    expect(table?.rows.map((row) => row.cells.map(({ style }) => style))).toEqual([
       ['considerable', 'moderate', 'moderate'],
       ['moderate', 'moderate', 'moderate'],
       ['low', 'low', 'low'],
     ]);
-    expect(content?.problems?.list.map(({ heading }) => heading)).toEqual(['Problem 1: Storm slab']);
-    expect(content?.problems?.list[0]?.facts.map(({ text }) => text.join())).toEqual([
+    const problems = blocksOf(shown, 'problem');
+    expect(problems.map(({ heading }) => heading)).toEqual(['Problem 1: Storm slab']);
+    expect(problems[0]?.facts.map(({ text }) => text.join())).toEqual([
       'Alpine, treeline and below treeline, on all slopes',
       'Possible',
       'Size 1.5 to 2.5',
     ]);
     expect(content?.until.text).toMatch(/January 8, 2026.*4.p\.m\..PT/);
-    expect(content?.confidence).toMatchObject({ rating: 'Moderate', statements: [{}] });
+    expect(sectionOf(shown, 'confidence')?.blocks).toMatchObject([
+      { kind: 'rating', text: 'Moderate' },
+      { kind: 'text' },
+    ]);
     expect(content?.details.facts.map(({ text }) => text)).toContain('1');
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bands, levelNumber, levels } from '../../src/model/danger.ts';
 import { cases as tried } from '../runs.ts';
 import { changed, pathsOf } from '../schema/payloads.ts';
+import { blocksOf } from './pages.ts';
 import {
   type Answers,
   listsOf,
@@ -125,7 +126,7 @@ function expectNoLevelAt(shown: Shown, path: Path, where: string): void {
   if (list !== 'dangerRatings' || (ratings !== undefined && ratings !== 'ratings')) return;
   if (rating === 'display' || value === 'display') return;
   const own = shown.bulletins.find(({ heading }) => heading === usual?.name);
-  const table = own?.content?.danger?.table?.rows ?? [];
+  const table = blocksOf(own ?? {}, 'danger')[0]?.rows ?? [];
   for (const row of table) {
     if (band !== undefined && row.band !== band) continue;
     const cells = day === undefined ? row.cells : [row.cells[Number(day)]];
@@ -136,7 +137,7 @@ function expectNoLevelAt(shown: Shown, path: Path, where: string): void {
 test('the sample’s answers show a level and every band, so that the cases can fail', () => {
   expect(isLevel(usual?.danger.style ?? '')).toBe(true);
   const page = whole.bulletins.find(({ heading }) => heading === usual?.name);
-  expect(page?.content?.danger?.table?.rows.map(({ band }) => band)).toEqual([...bands]);
+  expect(blocksOf(page ?? {}, 'danger')[0]?.rows.map(({ band }) => band)).toEqual([...bands]);
   expect(whole.station?.week).toBeDefined();
   expect(pathsOf(answers.product[0]).length).toBeGreaterThan(80);
 });

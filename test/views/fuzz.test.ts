@@ -4,6 +4,7 @@ import { breaches } from '../../src/html/check.ts';
 import { bands, levels, ratingOf } from '../../src/model/danger.ts';
 import { runs } from '../runs.ts';
 import { changed, pathsOf } from '../schema/payloads.ts';
+import { blocksOf } from './pages.ts';
 import { type Answers, now, sampleAnswers, shownOf, slip, textsIn } from './whole-way.ts';
 
 const answers = sampleAnswers();
@@ -85,9 +86,9 @@ test(`damaged answers never throw, slip, leave the rules of HTML or make a ratin
       expect(textsIn([rows, bulletins]).filter((text) => slip.test(text))).toEqual([]);
       for (const html of cleanedIn(bulletins.map(({ content }) => content)))
         expect(breaches(html)).toEqual([]);
-      for (const { content, state } of bulletins) {
-        if (state.usable) expect(state.key).not.toBe('expired');
-        for (const { band, cells } of content?.danger?.table?.rows ?? [])
+      for (const page of bulletins) {
+        if (page.state.usable) expect(page.state.key).not.toBe('expired');
+        for (const { band, cells } of blocksOf(page, 'danger')[0]?.rows ?? [])
           for (const [day, { style }] of cells.entries()) {
             const cell = within(given.product[0], ['report', 'dangerRatings', day, 'ratings', band]);
             if (levels.some((level) => level === style))

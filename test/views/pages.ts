@@ -28,3 +28,24 @@ export function placeEmbed(context: Context, given: Place): ReturnType<typeof em
 export function areaCard(context: Context, area: Area): SocialCard {
   return card.areaCard(context, areaSubject(context, area));
 }
+
+/** A page, of today or of the archive, that may have a bulletin to show. */
+interface Shown {
+  content?: bulletin.BulletinContent | undefined;
+}
+
+/** The section of a bulletin with an id. */
+export function sectionOf({ content }: Shown, id: string): bulletin.Section | undefined {
+  return content && [...content.lead, ...content.sections.flat()].find((section) => section.id === id);
+}
+
+/** All blocks of a bulletin that are of a kind, in their order. */
+export function blocksOf<Kind extends bulletin.Block['kind']>(
+  { content }: Shown,
+  kind: Kind,
+): (bulletin.Block & { kind: Kind })[] {
+  const sections = content ? [...content.lead, ...content.sections.flat()] : [];
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .filter((block): block is bulletin.Block & { kind: Kind } => block.kind === kind);
+}

@@ -6,7 +6,7 @@ import type { Context } from '../../src/views/context.ts';
 import { placesPage } from '../../src/views/places.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
-import { areaEmbed, bulletinPage as areaPage, placeEmbed, placePage } from './pages.ts';
+import { areaEmbed, bulletinPage as areaPage, blocksOf, placeEmbed, placePage } from './pages.ts';
 
 const hour = 3_600_000;
 const built = Date.UTC(2026, 1, 7, 0);
@@ -41,7 +41,7 @@ describe('the page of a place', () => {
     expect(page.frame.alternates.map(({ href }) => href)).toContain(
       'https://bulletins.example/fr/places/hut/',
     );
-    expect(page.content?.danger?.table?.rows).toHaveLength(3);
+    expect(blocksOf(page, 'danger')[0]?.rows).toHaveLength(3);
     expect(page.notices).toEqual([]);
     expect(page.place?.area).toEqual({
       text: 'In the area “Ember Range” today',

@@ -26,6 +26,7 @@ function view(language: Language, problem: Problem, english?: Problem) {
     bulletin,
     english && bulletinWith({ problems: [english] }),
     writeText(context, bulletin, 'Ember'),
+    'As of Friday',
   );
   if (!found) throw new Error('There is a problem.');
   const [where, likelihood, size] = found.facts;
@@ -218,9 +219,11 @@ describe('a problem’s name and texts', () => {
     });
     const english = problemWith({ comment: ' <p onclick="x">Slabs are very reactive.' });
     const found = view('fr', problem, english);
-    expect(found.comment).toMatchObject({ html: '<p>Slabs are very reactive.</p>', lang: 'en' });
-    expect(found.advice?.lang).toBeUndefined();
-    expect(view('en', problem, english).comment?.lang).toBeUndefined();
-    expect(view('en', problemWith()).comment).toBeUndefined();
+    expect(found.texts.map(({ html, lang }) => [html, lang])).toEqual([
+      ['<p>Slabs are very reactive.</p>', 'en'],
+      ['Plan <b>now</b>', undefined],
+    ]);
+    expect(view('en', problem, english).texts.map(({ lang }) => lang)).toEqual([undefined, undefined]);
+    expect(view('en', problemWith()).texts).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rssOf } from '../../../src/feeds/feed.ts';
 import { prepareSite } from '../../../src/gather/prepare.ts';
@@ -10,8 +11,9 @@ import { openState } from '../../../src/state/database.ts';
 import { contextFor } from '../../../src/views/context.ts';
 import { readJsonFeed, readRss } from '../../feeds/feed-rules.ts';
 import { languageFeed } from '../../feeds/feeds-of.ts';
-import { copyProject, digests, filesIn, type Project } from '../harness.ts';
+import { copyProject, digests, filesIn, type Project, sharedSite } from '../harness.ts';
 import { all, attribute, type Page, readPages } from '../page.ts';
+import { validityAnswers } from '../validity-cases.ts';
 import { now } from '../wire.ts';
 import { type Front, startFront } from './mirror-server.ts';
 
@@ -111,6 +113,51 @@ test('a day later the same issues have the same ids, links and dates, and none i
     expect(expired.length).toBeGreaterThan(8);
     for (const { html } of expired) expect(html).not.toMatch(/Highest danger|Danger le plus élevé/);
   }
+});
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** What somebody reads from top to bottom, pictures by their alternative texts; without spaces and colons. */
+function readIn(node: Node | undefined, isLeftOut: (element: Element) => boolean = () => false): string {
+  if (!node) return '';
+  if (node.nodeName === '#text' && 'value' in node) return node.value.replace(/[\s:]/g, '');
+  if (!('childNodes' in node)) return '';
+  const alt = 'tagName' in node ? (attribute(node, 'alt') ?? '').replace(/[\s:]/g, '') : '';
+  if ('tagName' in node && isLeftOut(node)) return '';
+  return alt + node.childNodes.map((child) => readIn(child, isLeftOut)).join('');
+}
+
+/** What an entry doesn't say: links within the page, drawings, and what isn't shown but for days of the table that are over. */
+function isOfPageOnly(element: Element): boolean {
+  const { tagName } = element;
+  if (tagName === 'nav' || tagName === 'svg' || attribute(element, 'aria-hidden')) return true;
+  return attribute(element, 'hidden') !== undefined && tagName !== 'th' && tagName !== 'td';
+}
+
+test('an entry says all that a bulletin’s page does, in the same order', async () => {
+  const states = new Set<string>();
+  const { dist } = await sharedSite({ NEVE_NOW: new Date(now).toISOString() }, undefined, validityAnswers());
+  for (const folder of [first, dist])
+    for (const page of await readPages(folder)) {
+      const [bulletin] = all(page, 'article', 'data-validity');
+      const [text] = all(page, 'div', 'class', 'bulletin-text');
+      const [details] = all(page, 'section', 'class', 'details');
+      if (!bulletin || !text || !details) continue;
+      const state = attribute(bulletin, 'data-validity') ?? '';
+      states.add(state);
+      // Without an end, ratings would look valid for ever; those of a time to come wait in the page, hidden.
+      const isUnrated = state === 'recent' || state === 'early';
+      const isOfRatings = (element: Element) =>
+        attribute(element, 'class') === 'danger-section' || attribute(element, 'data-ratings') !== undefined;
+      const said = readIn(text, (each) => isOfPageOnly(each) || (isUnrated && isOfRatings(each)));
+      const feed = await readFile(path.join(folder, page.file.replace('index.html', 'feed.json')), 'utf8');
+      const entry = readIn(parseFragment(JSON.parse(feed).items[0].content_html));
+      const end = said + readIn(details, isOfPageOnly);
+      expect(end.length, page.file).toBeGreaterThan(200);
+      expect(entry.slice(-end.length), page.file).toBe(end);
+    }
+  expect([...states].sort()).toEqual(['current', 'early', 'expired', 'expiring', 'offseason', 'recent']);
 });
 
 test('every page names its language’s feeds and its own, and they are there', () => {
