@@ -55,7 +55,11 @@ export function createClient(options: ClientOptions) {
     describe: (answer: A) => string,
   ): Promise<A> {
     const { label = wanted.endpoint } = wanted;
-    const host = hostOf(new URL(wanted.url).origin);
+    const url = URL.parse(wanted.url);
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw new FetchError(wanted, 0, new AttemptFailure('network', 'The address is not a web address.'));
+
+    const host = hostOf(url.origin);
     return host.queue(async () => {
       // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
