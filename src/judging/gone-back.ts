@@ -161,6 +161,8 @@ export function givenBy(
     const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
     given.set(`${language} areas`, { digests, isList: false });
   }
+  const isOtherNamed = ({ id, areaId }: Bulletin) =>
+    metadata?.some((item) => item.areaId === areaId && item.productId !== '' && item.productId !== id);
   if (metadata && !metadataKept)
     add(
       'metadata',
@@ -169,7 +171,7 @@ export function givenBy(
         return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
       }),
       true,
-      new Set(keptAt === undefined ? items.map(({ id }) => id) : []),
+      new Set(keptAt === undefined ? items.flatMap((each) => (isOtherNamed(each) ? [each.id] : [])) : []),
     );
   if (products && keptAt === undefined) {
     const listed = items.filter((each) => !found.has(each));
