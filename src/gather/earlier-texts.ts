@@ -71,10 +71,12 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
  */
 function isGoneElsewhere(
   { id, areaId, version = 0 }: Bulletin,
-  language: Language,
+  own: Language,
   answers: ServiceAnswers['answers'],
   history: History,
+  now: number,
 ): boolean {
+  const language = otherLanguage[own];
   const { areas = [], products, metadata = [], metadataKept } = answers[language] ?? {};
   if (!products || products.keptAt !== undefined || metadataKept) return false;
   const drawn = new Set(areas.map((area) => area.id));
@@ -87,10 +89,12 @@ function isGoneElsewhere(
     .findLast((issue) => issue.language === language && Number(issue.version ?? 0) >= version);
   if (!had) return false;
   const listed = new Map(products.items.map((each) => [each.id, each]));
+  // What both languages have beside it hasn't followed it.
+  const common = new Set(answers[own]?.products?.items.map((each) => each.id));
+  const isInstead = (each: Bulletin) =>
+    !(Number(each.issued) < Number(had.issued)) && !common.has(each.id) && isInForce(factsOf(each), now);
   const isThere =
-    products.items.some(
-      (each) => each.areaId === areaId && (each.id === id || Number(each.issued) > Number(had.issued)),
-    ) ||
+    products.items.some((each) => each.areaId === areaId && (each.id === id || isInstead(each))) ||
     named.some((each) => each.areaId === areaId && (each.productId === id || !listed.has(each.productId))) ||
     products.lost.some((each) => each.areaId === areaId || each.areaId === '');
   return !isThere;
@@ -121,7 +125,7 @@ export function markEarlierTexts(
     return all.map((each) => ({ ...each, language }));
   });
   for (const { language, text } of received)
-    if (isGoneElsewhere(text, otherLanguage[language], answers, history)) text.mayEndEarlier = true;
+    if (isGoneElsewhere(text, language, answers, history, now)) text.mayEndEarlier = true;
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {
     const all = new Set(texts.map(({ text }) => text.until));
