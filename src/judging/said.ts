@@ -77,6 +77,8 @@ export function statementsIn(
     const besideOf = sideBySide(listed, others, fresh, list, now);
     const all = new Set(besideOf.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
+    const named = new Set(fresh.map(({ productId }) => productId));
+    const besideNamed = named.size > 1 ? named : undefined;
     return [
       ...texts.map((each) => {
         const [own, other] = besideOf.filter((ids) => ids.has(each.id));
@@ -87,7 +89,11 @@ export function statementsIn(
         elsewhere: { areaId: bulletin.areaId, since: now },
       })),
       ...fresh.flatMap((item) =>
-        byItem(item, inHand.get(item.productId), shown, issuedOf, now).map((each) => ({ ...each, ...key })),
+        byItem(item, inHand.get(item.productId), shown, issuedOf, now).map((each) => ({
+          ...each,
+          ...key,
+          beside: besideNamed,
+        })),
       ),
     ];
   });
