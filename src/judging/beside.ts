@@ -35,7 +35,7 @@ interface Listed {
   inForce: Record<Language, Successor['listed']>;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
-  /** Whether a bulletin stands beside another one of its area, or did in a build before. */
+  /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;
@@ -100,10 +100,13 @@ export function besideStatements(
   ): BulletinEdition {
     const [id] = areaIds;
     const facts = factsOf(own.bulletin);
-    // What lists may not have yet has followed what they have.
-    const of = isOfPlace
-      ? { listedSince: undefined, listed: new Map() }
-      : { listedSince: listed.since(language, id), listed: listed.inForce[language] };
+    const lists = listed.inForce[language];
+    const isNew = isOfPlace && !lists.has(facts.id);
+    // What the list hasn't got yet has followed what that has; a newer text of what it has, only its own versions.
+    const of = {
+      listedSince: isNew ? undefined : isOfPlace ? 0 : listed.since(language, id),
+      listed: isNew ? new Map() : lists,
+    };
     const by: Successor = { ...of, language, areaId: id, facts, isCopy: own.kept?.isUnlisted };
     const context = { area: { id }, isOfPlace, by, grounds, listed, now };
     const ofOwn = inOrder(
@@ -157,13 +160,17 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   if (!concerns(statement, context)) return edition;
   // What is still listed speaks beside a copy, however old.
   const isBesideCopy = isOwn && statement.isFresh && by.isCopy;
-  if (!isBesideCopy && follows(by, statement, now) && !isUndecided(statement, context)) return edition;
+  if (!isBesideCopy && isFollowed(statement, context)) return edition;
   if (statement.isUnread && statement.isFresh) return besideUnread(edition, now);
   if (statement.isUnread) return noticed(edition, statement, context);
   const beside = endedBy(raisedTo(edition, statement, context), statement, context);
   if (beside !== edition) return beside;
   const isDoubtful = statement.isFresh && !isOwn ? isDoubtedBy : isUnratedBy;
   return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
+}
+
+function isFollowed(statement: Statement, context: Context): boolean {
+  return follows(context.by, statement, context.now) && !isUndecided(statement, context);
 }
 
 /**
@@ -196,7 +203,8 @@ function concerns(statement: Statement, { area, isOfPlace, by, grounds, listed, 
 
 /** A text that says off season, in season where a fresh answer of its language that it hasn't followed rates the danger. */
 function inSeasonBy(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const isSaid = statement.isFresh && !statement.isShown && !follows(context.by, statement, context.now);
+  const isOther = context.isOfPlace || !statement.isShown;
+  const isSaid = statement.isFresh && isOther && !isFollowed(statement, context);
   return isSaid && isOffSeason(edition.bulletin) ? raisedTo(edition, statement, context) : edition;
 }
 

@@ -1,6 +1,6 @@
 import type { JoinedArea } from '../model/area.ts';
 import { isOffSeason } from '../model/bulletin.ts';
-import { areaKey, type Confirmation, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { areaKey, type Confirmation, isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
@@ -97,8 +97,7 @@ export function judge(
       each.besideSince === undefined ? [] : [[areaKey(each) + each.id, each.besideSince]],
     ),
   );
-  const several = new Set(besideBefore.keys());
-  for (const each of fresh) if (each.besideSince !== undefined) several.add(areaKey(each) + each.id);
+  const several = severalOf([...statements, ...fresh, ...memory.known], now);
   const remembered = rememberedStatements(statements, heard, needed, now);
   const beside = besideStatements(
     areas,
@@ -109,7 +108,7 @@ export function judge(
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
       has: (language, id) => listedIds[language].has(id),
-      isOfSeveral: (statement) => several.has(areaKey(statement) + statement.id),
+      isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
       areBeside(language, one, other) {
         const all = [listedIds[language], lists[language]?.named?.ids];
         return all.some((ids) => ids?.has(one) && ids.has(other));
@@ -186,6 +185,14 @@ function countingOf(
       isYoung,
     ),
   ];
+}
+
+/** The ids of those bulletins of an area and language that stand, or stood, beside another one and haven't ended. */
+function severalOf(all: readonly (Statement | KnownBulletin)[], now: number): Map<string, Set<string>> {
+  const beside = all.filter((each) => each.besideSince !== undefined && isInForce(each, now));
+  return new Map(
+    [...Map.groupBy(beside, areaKey)].map(([key, each]) => [key, new Set(each.map(({ id }) => id))]),
+  );
 }
 
 /** The accepted bulletins, with the time since when each stands beside another one. */
