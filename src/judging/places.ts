@@ -100,7 +100,7 @@ export function placesOf(
       if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
         warnings.push(disagreement(slug, language, named, holder?.id));
     }
-    const compared = inBothAreas(place, areas, beside, now);
+    const compared = inBothLanguages(place, areas, beside, now);
     const isUnread = languages.some((language) => answers[slug]?.[language]?.isUnread);
     return isUnread ? besideUnreadAnswer(compared, areas, now) : compared;
   });
@@ -136,15 +136,26 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
   return named === undefined ? holders.length === 0 : holders.some(({ id }) => id === named);
 }
 
-/** A place that lies in another area by each language's answers: neither rates it lower than the other, unless it is the newer one. */
-function inBothAreas(place: Place, areas: readonly Area[], beside: Beside['ofPlace'], now: number): Place {
+/**
+ * A place whose bulletin in one language isn't that of an area, or which lies in another area by each language's answers: neither language
+ * rates it lower than the other, unless it is the newer one.
+ */
+function inBothLanguages(place: Place, areas: readonly Area[], put: Beside['ofPlace'], now: number): Place {
   const result = { ...place };
   for (const language of languages) {
-    const [here, other] = [place[language], place[otherLanguage[language]]];
-    const own = usable(areaHere(place, areas, language)[language], now);
-    if (!own || !here?.areaId || !other?.areaId || here.areaId === other.areaId) continue;
-    const raised = beside(own, [here.areaId, other.areaId], language);
-    if (raised !== own) result[language] = { ...here, edition: raised };
+    const other = otherLanguage[language];
+    const here = place[language];
+    const given = usable(areaHere(place, areas, language)[language], now);
+    const rival = usable(areaHere(place, areas, other)[other], now);
+    const there = place[other]?.areaId;
+    if (!here || !given || !rival) continue;
+    const own =
+      here.areaId && there && here.areaId !== there ? put(given, [here.areaId, there], language) : given;
+    // What a place alone has is in no statement for long.
+    const isAlone = place[other]?.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
+    const isHigher = isAlone && !here.edition && isRaisedBy(own, rival, now);
+    const edition = isHigher ? withNotice(raisedBy(own, rival, now), { kind: 'languages' }) : own;
+    if (edition !== given) result[language] = { ...here, edition };
   }
   return result;
 }
@@ -327,9 +338,18 @@ function shown(
   };
   if (own.kind !== 'bulletin') return { areaId, edition: own };
   const beside = put(own, [areaId], language);
-  // What rates it may be of the version before.
+  // What rates it may be of the version before; that the service has withdrawn something is no statement.
   const isRated = dangerOf({ bulletin }, now) >= 1;
-  const edition = isRated ? beside : doubts.reduce<BulletinEdition>(withNotice, beside);
+  const carried = doubts.filter(
+    (each) =>
+      !isRated ||
+      (withdrawals.includes(each.kind) && !(each.kind === 'goneBack' && Number(bulletin.issued) > each.at)),
+  );
+  const mayEnd = bulletin.mayEndEarlier && !beside.notices;
+  const edition = [...carried, ...(mayEnd ? [{ kind: 'earlierEnd' } as const] : [])].reduce<BulletinEdition>(
+    withNotice,
+    beside,
+  );
   // Which of the two is newer is unknown.
   if (isNoNewer && listed?.kind === 'bulletin' && dangerIn(edition, now) < 0) return { areaId };
   return { areaId, edition };
@@ -337,6 +357,9 @@ function shown(
 
 /** Notices, beside those with a time, of an area that shows something else than the service lists for it now, or more than that. */
 const ofMore: readonly string[] = ['languages', 'announced', 'earlierEnd'];
+
+/** Those that say that the service has withdrawn something, or may have. */
+const withdrawals: readonly string[] = ['goneBack', 'unlisted', 'earlierVersion', 'undated', 'earlierEnd'];
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */
 function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bulletin {

@@ -9,10 +9,17 @@ import type { Change, Text, Trouble } from './world.ts';
  */
 
 let serial = 0;
-const text = (id: string, version: number, level: number, issued: number, until: number): Text => {
+const text = (
+  id: string,
+  version: number,
+  level: number,
+  issued: number,
+  until: number,
+  kind: Text['kind'] = 'plain',
+): Text => {
   serial += 1;
   const days = [24, 48, 72, 96].map((each) => ({ until: each, levels: [level, level, level] as const }));
-  return { serial, id, areaId: id.slice(-1), version, kind: 'plain', issued, until, days };
+  return { serial, id, areaId: id.slice(-1), version, kind, issued, until, days };
 };
 const change = (at: number, put: Text[], more: Partial<Change> = {}): Change => {
   return { kind: 'version', at, frenchAt: at, put, remove: [], ...more };
@@ -193,6 +200,127 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [change(5, [text('w_a', 1, 2, 5, 96)]), change(14, [text('p_a', 2, 3, 14, 15)])],
     [],
     { 1: '3', 6: '3', 14.3: '3', 14.8: '3', 15.2: '2', 16: '2', 30: '2' },
+  ],
+  [
+    'a short warning has ended hours before the evening',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 4, 5, 20)]),
+      change(20.1, [], { remove: ['w_a'] }),
+      change(24.2, [text('q_a', 1, 1, 24.2, 73)], { remove: ['p_a'], frenchAt: 27.2 }),
+    ],
+    [],
+    { 1: '3', 6: '4', 21: '3', 23.5: '3', 24.3: '1, 1, 3, 3', 26: '1, 1, 3, 3', 27.3: '1' },
+  ],
+  [
+    'a bulletin is withdrawn in English alone, beside a warning',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 2, 5, 96)]), change(24.2, [], { remove: ['p_a'], frenchAt: 99 })],
+    [],
+    {
+      1: '3',
+      6: '3',
+      23.5: '3',
+      24.3: '3 earlierIssue, 3 earlierIssue, 3 earlierEnd, 3 earlierEnd',
+      26: '3 earlierIssue, 3 earlierIssue, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
+    'the same, where both lists go on giving a warning that has ended',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 4, 5, 20)]), change(24.2, [], { remove: ['p_a'], frenchAt: 99 })],
+    [],
+    {
+      1: '3',
+      6: '4',
+      21: '3',
+      23.5: '3',
+      24.3: 'expired, expired, 3 earlierEnd, 3 earlierEnd',
+      26: 'expired, expired, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  ...(['metadata', undefined] as const).map(
+    (late): [string, Text, Change[], Trouble[], Record<number, string>] => [
+      `a version comes for a place only, after a warning, while lists are late${late ? ', and so is metadata' : ''}`,
+      text('p_a', 1, 2, 0, 49),
+      [change(24, [text('w_a', 1, 4, 24, 96)]), change(24.1, [text('p_a', 2, 2, 24.1, 73)])],
+      (['products', 'product', ...(late ? [late] : [])] as const).map((each) =>
+        trouble(24.15, 25.5, each, 'lag', { lag: 1 }),
+      ),
+      { 1: '2', 23.5: '2', 24.05: '4', 24.2: late ? '4 earlierIssue' : '4 announced' },
+    ],
+  ),
+  [
+    'a bulletin is withdrawn; then caches of two lags give versions of before',
+    text('p_a', 1, 3, 0, 49),
+    [change(21.9, [text('p_a', 2, 3, 21.9, 49)]), change(22.2, [], { remove: ['p_a'], isGone: true })],
+    [
+      ...(['products', 'metadata', 'product'] as const).map((each) =>
+        trouble(22.8, 99, each, 'stuck', { lag: 1.2 }),
+      ),
+      trouble(22.8, 99, 'productAt', 'stuck', { lag: 0.8 }),
+    ],
+    {
+      1: '3',
+      21: '3',
+      22.5: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+      22.9: '3 goneBack',
+      25: '3 goneBack',
+    },
+  ],
+  [
+    'French has a version for a place only, which English has withdrawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(20, [text('p_a', 2, 3, 20, 49)]), change(22, [], { remove: ['p_a'], frenchAt: 99 })],
+    (['products', 'product'] as const).map((each) => trouble(19, 99, each, 'stuck', french)),
+    {
+      1: '3',
+      21: '3',
+      22.5: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      24: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      26: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      28: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
+    'English gives a bulletin a new id and keeps its time of issue, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [change(10, [text('q_a', 1, 3, 0, 49)], { remove: ['p_a'], frenchAt: 13 })],
+    [],
+    { 1: '3', 9: '3', 10.2: '3', 12.5: '3', 13.2: '3' },
+  ],
+  [
+    'the daily bulletin turns off season beside a warning, and in English only the answer for a place has that yet',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 4, 5, 96)]),
+      change(24.2, [text('q_a', 1, 1, 24.2, 73, 'offseason')], { remove: ['p_a'] }),
+    ],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'product'] as const).map((each) =>
+        trouble(24.21, 25.5, each, 'lag', { ...english, lag: 0.3 }),
+      ),
+    ],
+    { 1: '3', 6: '4', 23.5: '4', 24.3: '4 announced, 4 several announced, 4 announced, 4 announced' },
+  ],
+  [
+    'metadata knew of a withdrawal for a build, and is late again, as the list is',
+    text('p_a', 1, 3, 0, 49),
+    [change(22.2, [], { remove: ['p_a'] })],
+    [
+      trouble(22, 99, 'products', 'stuck'),
+      trouble(22, 99, 'productAt', 'stuck'),
+      trouble(22.8, 99, 'metadata', 'stuck', { lag: 1.2 }),
+    ],
+    { 1: '3', 21: '3', 22.5: '3 earlierEnd', 22.9: '3 goneBack', 25: '3 goneBack' },
+  ],
+  [
+    'a version was issued and withdrawn between two builds, and the answer for a place still has it',
+    text('p_a', 1, 3, 0, 49),
+    [change(21.9, [text('p_a', 2, 3, 21.9, 49)]), change(22.2, [], { remove: ['p_a'], isGone: true })],
+    [trouble(22.1, 99, 'productAt', 'stuck')],
+    { 1: '3', 21: '3', 22.5: '3 unlisted', 25: '3 unlisted' },
   ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
