@@ -77,8 +77,8 @@ function isGoneElsewhere(
   now: number,
 ): boolean {
   const language = otherLanguage[own];
-  const { areas = [], products, metadata = [], metadataKept } = answers[language] ?? {};
-  if (!products || products.keptAt !== undefined || metadataKept) return false;
+  const { areas = [], products, metadata = [] } = answers[language] ?? {};
+  if (!products) return false;
   const drawn = new Set(areas.map((area) => area.id));
   const named = metadata.filter(({ productId }) => productId !== '');
   // While areas are regrouped late outlines still have those of before.
@@ -87,7 +87,8 @@ function isGoneElsewhere(
   const had = history
     .ofId(id)
     .findLast((issue) => issue.language === language && Number(issue.version ?? 0) >= version);
-  if (!had) return false;
+  // A kept list may be of before it.
+  if (!had || (products.keptAt ?? Infinity) < had.seenAt) return false;
   const listed = new Map(products.items.map((each) => [each.id, each]));
   // What both languages have beside it hasn't followed it.
   const common = new Set(answers[own]?.products?.items.map((each) => each.id));

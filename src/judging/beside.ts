@@ -35,6 +35,8 @@ interface Listed {
   inForce: Record<Language, Successor['listed']>;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
+  /** Whether a language's list has a bulletin, or its metadata names it. */
+  isNamed(language: Language, id: string): boolean;
   /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
@@ -177,10 +179,13 @@ function isFollowed(statement: Statement, context: Context): boolean {
  * Whether it is unknown which of several bulletins, that stand or stood beside each other, a later one has followed: it isn't in the
  * answer that gives them, nor beside the others elsewhere.
  */
-function isUndecided(statement: Statement, { by, listed }: Context): boolean {
-  const { language, isFresh, id, beside } = statement;
+function isUndecided(statement: Statement, { by, isOfPlace, listed }: Context): boolean {
+  const { language, isFresh, isListed, isShown, id, beside } = statement;
   const own = by.facts.id;
   if (!isFresh || id === own) return false;
+  // What came for a place alone may stand beside what is listed.
+  const isOfList = language === by.language && (isListed || isShown);
+  if (isOfPlace && isOfList && !listed.isNamed(language, own)) return true;
   if (beside)
     return (
       !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))

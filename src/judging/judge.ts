@@ -108,6 +108,7 @@ export function judge(
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
       has: (language, id) => listedIds[language].has(id),
+      isNamed: (language, id) => listedIds[language].has(id) || lists[language]?.named?.ids.has(id) === true,
       isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
       areBeside(language, one, other) {
         const all = [listedIds[language], lists[language]?.named?.ids];

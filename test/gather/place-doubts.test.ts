@@ -70,7 +70,7 @@ test('a place in one language is never lower than the same bulletin in the other
     (language) => (language === 'en' ? of('en', '0000-a_a', 'moderate', 20) : of('fr', 'z_a', 'high', 1)),
     (language) => of(language, 'z_a', language === 'en' ? 'low' : 'high', 1),
   );
-  expect(shown(await place.prepare())).toEqual(['high languages', 'high']);
+  expect(shown(await place.prepare())).toEqual(['high several languages', 'high']);
   // A higher version is the newer one, and stays as it is.
   place.service.answers = answers(
     (language) => of(language, 'z_a', 'high', 1),
@@ -88,7 +88,7 @@ test('a place remembers the bulletin that list and point endpoint have both gone
     (language) => of(language, 'l_a', 'moderate', 6),
     (language) => of(language, 'm_a', 'low', 4),
   );
-  expect(shown(await place.prepare({ after: 0.3 }))).toEqual(['high earlierIssue', 'high earlierIssue']);
+  expect(shown(await place.prepare({ after: 0.3 }))).toEqual(Array(2).fill('high several earlierIssue'));
 });
 
 test('as it does where both have gone back to different versions', async () => {

@@ -65,20 +65,30 @@ describe('the point endpoint answers', () => {
   });
 
   test.each([
-    ['newer', { id: 'newer' }, own('a')],
-    ['newer, where the metadata names none', { id: 'newer' }, { ...own('a'), productId: '' }],
-    ['kept, where the metadata names none', {}, { ...own('a'), productId: '' }],
-  ])('with a bulletin that is %s: the list’s ratings aren’t taken for its own', (what, change, metadata) => {
-    const bare = areas.map(({ shape: _, ...area }) => area);
-    const among: Area[] = [
-      { ...(bare[0] as Area), en: { kind: 'bulletin', bulletin: listed('a'), metadata } },
-    ];
-    const issued = Number(listed('a').issued) + 1;
-    const bulletin = { ...listed('a'), highlights: 'Other.', issued, ...change };
-    const keptAt = what.startsWith('kept') ? { keptAt: 1 } : {};
-    const { here } = place({ kind: 'bulletin', bulletin, ...keptAt }, inA, among);
-    expect(here?.edition?.metadata).toMatchObject({ periods: [], highest: { kind: 'missing' } });
-  });
+    ['newer', { id: 'newer' }, own('a'), [{ kind: 'several', count: 2 }]],
+    [
+      'newer, where the metadata names none',
+      { id: 'newer' },
+      { ...own('a'), productId: '' },
+      [{ kind: 'several', count: 2 }],
+    ],
+    ['kept, where the metadata names none', {}, { ...own('a'), productId: '' }, undefined],
+  ])(
+    'with a bulletin that is %s: the list’s ratings aren’t taken for its own',
+    (what, change, metadata, notices) => {
+      const bare = areas.map(({ shape: _, ...area }) => area);
+      const among: Area[] = [
+        { ...(bare[0] as Area), en: { kind: 'bulletin', bulletin: listed('a'), metadata } },
+      ];
+      const issued = Number(listed('a').issued) + 1;
+      const bulletin = { ...listed('a'), highlights: 'Other.', issued, ...change };
+      const keptAt = what.startsWith('kept') ? { keptAt: 1 } : {};
+      const { here } = place({ kind: 'bulletin', bulletin, ...keptAt }, inA, among);
+      expect(here?.edition?.notices).toEqual(notices);
+      if (!notices)
+        expect(here?.edition?.metadata).toMatchObject({ periods: [], highest: { kind: 'missing' } });
+    },
+  );
 
   test('without the notifications that the list has: they aren’t lost', () => {
     const warned = { ...listed('a'), notifications: [{ kind: 'warning', content: 'Closed.' }] };
@@ -129,11 +139,8 @@ describe('the point endpoint answers', () => {
       expect(found.here).toEqual({ basis: 'point', areaId: 'a' });
     });
 
-    test.each([
-      ['a higher version', { version: 2 }, { version: 1 }],
-      ['one issued later', { id: 'later', issued: Number(issued) + hour }, {}],
-    ])('%s: the answer is shown', (_, ofAnswer, ofList) => {
-      const found = place(answer(ofAnswer, 'considerable'), inA, among(ofList, 'extreme'));
+    test('a higher version: the answer is shown', () => {
+      const found = place(answer({ version: 2 }, 'considerable'), inA, among({ version: 1 }, 'extreme'));
       expect(shownAt(found)).toMatchObject({ ratings: rated('considerable') });
       expect(found.area.en?.notices).toBeUndefined();
     });
@@ -141,6 +148,7 @@ describe('the point endpoint answers', () => {
     test.each([
       ['the same version in other words', {}, {}],
       ['another one issued at the same time', { id: 'other' }, {}],
+      ['one issued later, which nothing else names', { id: 'later', issued: Number(issued) + hour }, {}],
       ['one that doesn’t tell when', { id: 'other', issued: 'unreadable' }, {}],
     ])('%s: the higher ratings of both, with a notice', (_, ofAnswer, ofList) => {
       const found = place(answer(ofAnswer, 'low high low'), inA, among(ofList, 'considerable'));

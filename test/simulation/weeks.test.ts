@@ -305,6 +305,37 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 6: '4', 23.5: '4', 24.3: '4 announced, 4 several announced, 4 announced, 4 announced' },
   ],
   [
+    'English has withdrawn a bulletin for good, and its metadata fails since',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [], { remove: ['p_a'], frenchAt: 100 })],
+    [trouble(10, 14, 'metadata', 'status', english)],
+    {
+      4.5: '3',
+      5.2: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      7: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      9: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      10.2: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      13: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
+    'the list has of each area the bulletin that was issued last, metadata names a warning too, and no answer by id comes',
+    text('p_a', 1, 2, 0, 49),
+    [change(24, [text('w_a', 1, 4, 24, 96)]), change(24.1, [text('p_a', 2, 2, 24.1, 73)])],
+    [trouble(0, 99, 'products', 'latest'), trouble(24.08, 99, 'product', 'status')],
+    { 1: '2', 23.5: '2', 24.05: '4', 24.2: '4 announced', 28: '4 announced' },
+  ],
+  [
+    'a warning comes for a place alone, while all else is late',
+    text('p_a', 1, 3, 0, 49),
+    [change(6.3, [text('w_a', 1, 2, 6.3, 60)])],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'metadata', 'product'] as const).map((each) => trouble(6.2, 7.3, each, 'stuck')),
+    ],
+    { 1: '3', 5.8: '3', 6.5: '3, 3 several, 3, 3 several', 7: '3, 3 several, 3, 3 several' },
+  ],
+  [
     'metadata knew of a withdrawal for a build, and is late again, as the list is',
     text('p_a', 1, 3, 0, 49),
     [change(22.2, [], { remove: ['p_a'] })],
