@@ -132,7 +132,7 @@ function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOp
     heard,
     rows,
     textOf,
-    issuedOf: (id: string) => history.ofId(id).at(-1)?.issued,
+    issuesOf: (id: string) => history.ofId(id),
     /** As of an instant: where the newest of several has ended, the next one that is in force, and those behind that. */
     at(instant: number) {
       const next = new Map<string, Opened[]>();
@@ -168,7 +168,7 @@ function judgeAt(
   memory: Memory & { returns: ReadonlyMap<string, Return> },
   { shapeOf, fromPlaces, needed }: KeptBulletinsOptions,
 ) {
-  const { rows, textOf: rowText, issuedOf, returns } = memory;
+  const { rows, textOf: rowText, issuesOf, returns } = memory;
   const before = memory.at(instant);
   const rowsOf = writerOf(received);
   const earlier = metadataBefore(joined, before.known, before.open, needed, instant);
@@ -182,7 +182,9 @@ function judgeAt(
     const list = lists[language];
     const { metadata = [], metadataKept: isMetadataKept = false } = answers[language] ?? {};
     const ofPlaces = fromPlaces.filter((each) => each.language === language);
-    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf };
+    const issuedOf = (id: string) => issuesOf(id).at(-1)?.issued;
+    const had = (id: string) => issuesOf(id).some((issue) => issue.language === language);
+    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf, had };
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
   const evidence = {

@@ -37,6 +37,8 @@ interface Listed {
   has(language: Language, id: string): boolean;
   /** Whether a language's list has a bulletin, or its metadata names it. */
   isNamed(language: Language, id: string): boolean;
+  /** Whether a language had it in a build before, and neither lists nor names it now. */
+  hasLost(language: Language, id: string): boolean;
   /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
@@ -103,10 +105,12 @@ export function besideStatements(
     const [id] = areaIds;
     const facts = factsOf(own.bulletin);
     const lists = listed.inForce[language];
-    const isNew = isOfPlace && !lists.has(facts.id);
+    const inList = lists.get(facts.id);
+    const isNew = isOfPlace && !inList;
+    const isNewText = isOfPlace && inList?.version !== facts.version;
     // What the list hasn't got yet has followed what that has; a newer text of what it has, only its own versions.
     const of = {
-      listedSince: isNew ? undefined : isOfPlace ? 0 : listed.since(language, id),
+      listedSince: isNew ? undefined : isNewText ? 0 : listed.since(language, id),
       listed: isNew ? new Map() : lists,
     };
     const by: Successor = { ...of, language, areaId: id, facts, isCopy: own.kept?.isUnlisted };
@@ -180,12 +184,14 @@ function isFollowed(statement: Statement, context: Context): boolean {
  * answer that gives them, nor beside the others elsewhere.
  */
 function isUndecided(statement: Statement, { by, isOfPlace, listed }: Context): boolean {
-  const { language, isFresh, isListed, isShown, id, beside } = statement;
+  const { language, isFresh, id, beside } = statement;
   const own = by.facts.id;
-  if (!isFresh || id === own) return false;
-  // What came for a place alone may stand beside what is listed.
-  const isOfList = language === by.language && (isListed || isShown);
-  if (isOfPlace && isOfList && !listed.isNamed(language, own)) return true;
+  if (id === own) return false;
+  // What came for a place alone may stand beside all that was said.
+  if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
+  if (!isFresh) return false;
+  // What its own language had, and has lost, is what it has followed.
+  if (language !== by.language && listed.hasLost(by.language, id)) return false;
   if (beside)
     return (
       !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
@@ -222,8 +228,11 @@ function endedBy(edition: BulletinEdition, statement: Statement, context: Contex
   const isBeside =
     statement.id !== by.facts.id &&
     (listed.areBeside(by.language, statement.id, by.facts.id) ||
-      // Nor does the other language say which of several it has followed.
-      (!isOwn && isInForce(statement, now) && listed.isOfSeveral({ ...by, id: by.facts.id })));
+      // Nor does the other language, unless it had this one, say which of several it has followed.
+      (!isOwn &&
+        isInForce(statement, now) &&
+        listed.isOfSeveral({ ...by, id: by.facts.id }) &&
+        !listed.hasLost(statement.language, by.facts.id)));
   const mayEnd = statement.isFresh
     ? statement.bulletin && !(isOwn && statement.isListed) && !isBeside
     : isOfLater && statement.metadata;

@@ -69,6 +69,8 @@ export function judge(
   const listed = acceptedBulletins(joined, lists, knownIn, now);
   const ids = (language: Language) => new Set(lists[language]?.bulletins.map(({ id }) => id));
   const listedIds = { en: ids('en'), fr: ids('fr') };
+  const isNamed = (language: Language, id: string) =>
+    listedIds[language].has(id) || lists[language]?.named?.ids.has(id) === true;
   const listedIn = new Map(listed.map((each) => [areaKey(each.known), each]));
   const decisions = decideCopies(joined, lists, listedIn, memory, needed, now);
   const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
@@ -108,7 +110,8 @@ export function judge(
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
       has: (language, id) => listedIds[language].has(id),
-      isNamed: (language, id) => listedIds[language].has(id) || lists[language]?.named?.ids.has(id) === true,
+      isNamed,
+      hasLost: (language, id) => said[language]?.had(id) === true && !isNamed(language, id),
       isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
       areBeside(language, one, other) {
         const all = [listedIds[language], lists[language]?.named?.ids];

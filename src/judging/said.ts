@@ -33,6 +33,8 @@ export interface Said {
   fromPlaces: readonly FromPlace[];
   /** When a bulletin was issued that builds before had; undefined without any. */
   issuedOf(id: string): Instant | undefined;
+  /** Whether builds before had it in this language. */
+  had(id: string): boolean;
 }
 
 /** All that a language's answers say of the areas in this build. `now` in epoch milliseconds. */

@@ -28,7 +28,7 @@ export function judged(
       const list = lists[language];
       const { metadata = metadataIn(areas, language), metadataKept = false } = answers[language] ?? {};
       const isMetadataKept = list?.isDescriptionKept ?? metadataKept;
-      const none = { fromPlaces: [], issuedOf: () => undefined };
+      const none = { fromPlaces: [], issuedOf: () => undefined, had: () => false };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];
     }),
   );

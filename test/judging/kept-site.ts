@@ -86,7 +86,7 @@ export function site() {
       const saidIn = (language: Language) => ({
         list: lists[language],
         metadata: areas.flatMap(({ editions }) => editions[language]?.metadata ?? []),
-        ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined },
+        ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined, had: () => false },
       });
       const evidence = {
         ...{

@@ -336,6 +336,38 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 5.8: '3', 6.5: '3, 3 several, 3, 3 several', 7: '3, 3 several, 3, 3 several' },
   ],
   [
+    'one bulletin of tonight has replaced the one before and a standing warning, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 4, 5, 96)]),
+      change(24.2, [text('q_a', 1, 2, 24.2, 73)], { remove: ['p_a', 'w_a'], frenchAt: 27.2 }),
+    ],
+    [],
+    {
+      1: '3',
+      6: '4',
+      23.5: '4',
+      24.3: '2, 2, 4 languages, 4 languages',
+      26: '2, 2, 4 languages, 4 languages',
+      27.3: '2',
+    },
+  ],
+  [
+    'a new bulletin comes for a place alone, after a warning, while all lists are late',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(24, [text('w_a', 1, 4, 24, 96)]),
+      change(24.1, [text('q_a', 1, 2, 24.1, 73)], { remove: ['p_a'] }),
+    ],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'product', 'metadata'] as const).map((each) =>
+        trouble(24.15, 25.5, each, 'lag', { lag: 1 }),
+      ),
+    ],
+    { 1: '2', 23.5: '2', 24.05: '4', 24.2: '4 earlierIssue', 24.6: '4 earlierIssue' },
+  ],
+  [
     'metadata knew of a withdrawal for a build, and is late again, as the list is',
     text('p_a', 1, 3, 0, 49),
     [change(22.2, [], { remove: ['p_a'] })],
