@@ -93,7 +93,7 @@ function goneItem(context: Context, gone: GoneAddress): FeedItem {
  */
 export function feedItem(context: Context, subject: Subject, page: BulletinPage): FeedItem {
   const { bulletin, edition, periods, state, span } = subject;
-  const isRaised = (edition?.kind === 'bulletin' && edition.sources) || periods.some(({ differ }) => differ);
+  const isRaised = (edition?.kind === 'bulletin' && edition.isRaised) || periods.some(({ differ }) => differ);
   const level = isRaised && span?.highest.level;
   // A rating that is raised under the same issue is news: readers know an entry by its id.
   const raised = level ? `-h${levelNumber(level)}` : '';

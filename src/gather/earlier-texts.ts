@@ -66,39 +66,52 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 }
 
 /**
- * Whether another language, which still has a text's area, had its bulletin, in the same version or a later one, and has neither that nor
- * anything newer there any more: it has ended or been withdrawn.
+ * Those of a language's texts whose bulletin the other one, which still has their area, had in the same version or a later one, and has
+ * neither that nor anything newer there any more: it has ended or been withdrawn.
  */
-function isGoneElsewhere(
-  { id, areaId, version = 0 }: Bulletin,
-  own: Language,
+function goneElsewhere(
+  texts: readonly Bulletin[],
+  language: Language,
   answers: ServiceAnswers['answers'],
   history: History,
   now: number,
-): boolean {
-  const language = otherLanguage[own];
-  const { areas = [], products, metadata = [] } = answers[language] ?? {};
-  if (!products) return false;
-  const drawn = new Set(areas.map((area) => area.id));
+): Bulletin[] {
+  const other = otherLanguage[language];
+  const { areas = [], products, metadata = [] } = answers[other] ?? {};
+  if (!products) return [];
+  const { items, lost, keptAt = Infinity } = products;
+  const drawn = new Set(areas.map(({ id }) => id));
   const named = metadata.filter(({ productId }) => productId !== '');
-  // While areas are regrouped late outlines still have those of before.
-  if (!drawn.has(areaId) || [...products.items, ...named].some((each) => !drawn.has(each.areaId)))
-    return false;
-  const had = history
-    .ofId(id)
-    .findLast((issue) => issue.language === language && Number(issue.version ?? 0) >= version);
-  // A kept list may be of before it.
-  if (!had || (products.keptAt ?? Infinity) < had.seenAt) return false;
-  const listed = new Map(products.items.map((each) => [each.id, each]));
-  // What both languages have beside it hasn't followed it.
-  const common = new Set(answers[own]?.products?.items.map((each) => each.id));
-  const isInstead = (each: Bulletin) =>
-    !(Number(each.issued) < Number(had.issued)) && !common.has(each.id) && isInForce(factsOf(each), now);
-  const isThere =
-    products.items.some((each) => each.areaId === areaId && (each.id === id || isInstead(each))) ||
-    named.some((each) => each.areaId === areaId && (each.productId === id || !listed.has(each.productId))) ||
-    products.lost.some((each) => each.areaId === areaId || each.areaId === '');
-  return !isThere;
+  // While areas are regrouped late outlines still have those of before; what names no area may be of any.
+  if (
+    [...items, ...named].some(({ areaId }) => !drawn.has(areaId)) ||
+    lost.some(({ areaId }) => areaId === '')
+  )
+    return [];
+  const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
+  const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
+  const lostIn = new Set(lost.map(({ areaId }) => areaId));
+  const [listed, own] = [items, answers[language]?.products?.items ?? []].map(
+    (all) => new Set(all.map(({ id }) => id)),
+  );
+  return texts.filter(({ id, areaId, version = 0 }) => {
+    if (!drawn.has(areaId) || lostIn.has(areaId)) return false;
+    if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
+    if (namedIn.get(areaId)?.some(({ productId }) => productId === id || !listed?.has(productId)))
+      return false;
+    const had = history
+      .ofId(id)
+      .findLast((issue) => issue.language === other && Number(issue.version ?? 0) >= version);
+    // A kept list may be of before it.
+    if (!had || keptAt < had.seenAt) return false;
+    // What both languages have beside it hasn't followed it.
+    return !listedIn
+      .get(areaId)
+      ?.some(
+        (each) =>
+          !(Number(each.issued) < Number(had.issued)) && !own?.has(each.id) && isInForce(factsOf(each), now),
+      );
+  });
 }
 
 /**
@@ -125,8 +138,10 @@ export function markEarlierTexts(
     ];
     return all.map((each) => ({ ...each, language }));
   });
-  for (const { language, text } of received)
-    if (isGoneElsewhere(text, language, answers, history, now)) text.mayEndEarlier = true;
+  for (const [language, texts] of Map.groupBy(received, (each) => each.language)) {
+    const own = texts.map(({ text }) => text);
+    for (const text of goneElsewhere(own, language, answers, history, now)) text.mayEndEarlier = true;
+  }
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {
     const all = new Set(texts.map(({ text }) => text.until));

@@ -90,7 +90,7 @@ export function keepBulletins(
   const carried = result.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: result.areas,
-    beside: result.beside,
+    placeBeside: result.placeBeside,
     returns,
     given,
     received: carried.flatMap(({ known: { language, ...rest } }) => {

@@ -1,6 +1,6 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
-import type { Beside } from '../judging/beside.ts';
+import type { PlaceBeside } from '../judging/beside.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey, withReturnAt, withUnread } from '../judging/gone-back.ts';
@@ -214,7 +214,7 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { beside, byOther, returns, points }: ReturnType<typeof judgeBulletins>,
+  { placeBeside, byOther, returns, points }: ReturnType<typeof judgeBulletins>,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
@@ -225,16 +225,16 @@ function placeAll(
       return [language, { metadata: metadataByArea(metadata), isKept, listed }] as const;
     }),
   );
-  const placesAt = (instant: number, among: readonly Area[], { ofPlace }: Beside) => {
+  const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
-    const { places, warnings } = placesOf(named, points, among, said, ofPlace, languages, instant);
+    const { places, warnings } = placesOf(named, points, among, said, beside, languages, instant);
     const judged = places.map((each) => withReturnAt(each, among, returns.get(placeKey(each.slug)), instant));
     return { places: judged, warnings };
   };
-  const { places, warnings } = placesAt(now, areas, beside);
+  const { places, warnings } = placesAt(now, areas, placeBeside);
   if (!doubt || !byOther) return { areas, places, warnings };
   const others = byOther.areas.map(({ id, shape, editions }): Area => ({ id, slug: '', shape, ...editions }));
-  const other = { areas: others, places: placesAt(doubt[1], others, byOther.beside).places };
+  const other = { areas: others, places: placesAt(doubt[1], others, byOther.placeBeside).places };
   return {
     areas: areasUnderDoubt(areas, other, doubt),
     places: placesUnderDoubt(places, areas, other, doubt),

@@ -47,7 +47,6 @@ interface Listed {
 
 /** A bulletin that is put beside statements, and where. */
 interface Context {
-  area: Pick<JoinedArea, 'id'>;
   /** It came for a place: what its area shows is beside it. */
   isOfPlace: boolean;
   by: Successor;
@@ -56,15 +55,15 @@ interface Context {
   now: number;
 }
 
-/** What is shown beside the statements. */
-export interface Beside {
-  areas: JoinedArea[];
-  /**
-   * A bulletin in force that an answer for a place gives, beside all that is said of its area, which comes first, and of those that the
-   * place is in by other answers.
-   */
-  ofPlace(own: BulletinEdition, areaIds: readonly [string, ...string[]], language: Language): BulletinEdition;
-}
+/**
+ * A bulletin in force that an answer for a place gives, beside all that is said of its area, which comes first, and of those that the
+ * place is in by other answers.
+ */
+export type PlaceBeside = (
+  own: BulletinEdition,
+  areaIds: readonly [string, ...string[]],
+  language: Language,
+) => BulletinEdition;
 
 /**
  * The areas so that no bulletin in force is shown below what any answer has said of its ground, in this build or an earlier one and in
@@ -77,7 +76,7 @@ export function besideStatements(
   grounds: Grounds,
   listed: Listed,
   now: number,
-): Beside {
+): { areas: JoinedArea[]; placeBeside: PlaceBeside } {
   const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
   const areasById = new Map(areas.map((area) => [area.id, area]));
   const by = Map.groupBy(statements, ({ language }) => language);
@@ -93,7 +92,7 @@ export function besideStatements(
       }
       return { ...area, editions };
     }),
-    ofPlace: (own, areaIds, language) => besideAll(own, areaIds, language, true),
+    placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
   };
 
   function besideAll(
@@ -104,17 +103,17 @@ export function besideStatements(
   ): BulletinEdition {
     const [id] = areaIds;
     const facts = factsOf(own.bulletin);
-    const lists = listed.inForce[language];
-    const inList = lists.get(facts.id);
-    const isNew = isOfPlace && !inList;
-    const isNewText = isOfPlace && inList?.version !== facts.version;
-    // What the list hasn't got yet has followed what that has; a newer text of what it has, only its own versions.
-    const of = {
-      listedSince: isNew ? undefined : isNewText ? 0 : listed.since(language, id),
-      listed: isNew ? new Map() : lists,
+    const by: Successor = {
+      ...{ language, areaId: id, facts, isCopy: own.kept?.isUnlisted },
+      ...{ listedSince: listed.since(language, id), listed: listed.inForce[language] },
     };
-    const by: Successor = { ...of, language, areaId: id, facts, isCopy: own.kept?.isUnlisted };
-    const context = { area: { id }, isOfPlace, by, grounds, listed, now };
+    if (isOfPlace) {
+      const inList = by.listed.get(facts.id);
+      // What the list hasn't got yet has followed what that has; a newer text of what it has, only its own versions.
+      if (!inList) Object.assign(by, { listedSince: undefined, listed: new Map() });
+      else if (inList.version !== facts.version) by.listedSince = 0;
+    }
+    const context = { isOfPlace, by, grounds, listed, now };
     const ofOwn = inOrder(
       areaIds.flatMap((each) => ofArea.get(each) ?? []).filter(({ isOfLostGround }) => !isOfLostGround),
       language,
@@ -200,7 +199,7 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed }: Context): 
 }
 
 /** Whether a statement of the bulletin's own area says anything beside it. */
-function concerns(statement: Statement, { area, isOfPlace, by, grounds, listed, now }: Context): boolean {
+function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }: Context): boolean {
   const { isShown, isFresh, shape, bulletin, id, language } = statement;
   if (isShown && language === by.language && !isOfPlace) return false;
   // What has ended beside it, as it said, doesn't end it.
@@ -209,7 +208,7 @@ function concerns(statement: Statement, { area, isOfPlace, by, grounds, listed, 
   if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
   // Only in its own language it is known that its end is an earlier one.
   if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;
-  return !shape || grounds.areShared(area.id, statement);
+  return !shape || grounds.areShared(by.areaId, statement);
 }
 
 /** A text that says off season, in season where a fresh answer of its language that it hasn't followed rates the danger. */
@@ -278,10 +277,10 @@ function besideOthers(
   statements: readonly Statement[],
   context: Context,
 ): BulletinEdition {
-  const { area, by, grounds, now } = context;
+  const { by, grounds, now } = context;
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
-    const ground = grounds.common(area.id, statement);
+    const ground = grounds.common(by.areaId, statement);
     if (!ground || ground === 'own' || isFollowedElsewhere(statement, context)) continue;
     const isOwn = statement.language === by.language;
     const isLater = (isOwn ? isNewer : mayBeNewerText)(statement, by.facts, now);
@@ -298,7 +297,7 @@ function besideOthers(
     } else if (!withdraws(statement, ground, context)) continue;
     outlines += ground === 'drawn' ? 1 : 0;
     if (outlines > maxOutlines) return noticed(edition, statement, context);
-    if (ground === 'drawn' && !grounds.areShared(area.id, statement)) continue;
+    if (ground === 'drawn' && !grounds.areShared(by.areaId, statement)) continue;
     const raised = raisedTo(edition, statement, context);
     edition = raised === edition ? noticed(edition, statement, context) : raised;
   }
@@ -314,24 +313,22 @@ function isFollowedElsewhere(statement: Statement, { by, now }: Context): boolea
 }
 
 /** Whether a statement of another area that rates nothing withdraws what was said of its ground: not what the service means beside it. */
-function withdraws(statement: Statement, ground: 'near' | 'drawn', { area, by, grounds }: Context): boolean {
+function withdraws(statement: Statement, ground: 'near' | 'drawn', { by, grounds }: Context): boolean {
   const isOwn = statement.language === by.language;
-  const isMeant = isOwn ? grounds.isMeant(area.id, by.language) : grounds.isMeantByAll(area.id);
+  const isMeant = isOwn ? grounds.isMeant(by.areaId, by.language) : grounds.isMeantByAll(by.areaId);
   if (statement.isFresh && !statement.isCopy && isMeant) return false;
-  return ground === 'drawn' || grounds.holdsMiddle(area.id, statement);
+  return ground === 'drawn' || grounds.holdsMiddle(by.areaId, statement);
 }
 
 /** A bulletin with a statement's ratings where those are higher, and the notice. */
 function raisedTo(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const { by, area, now } = context;
+  const { by, now } = context;
   if (!isRating(statement, now)) return edition;
   const rated = ratedBeside(statement, edition);
   if (!isRaisedBy(edition, rated, now)) return edition;
-  const { id, version, issued, until, openDays, offSeason, external } = statement;
-  const facts = { id, version, issued, until, openDays, offSeason, external };
-  const raised = raisedBy(edition, { ...rated, facts }, now);
+  const raised = raisedBy(edition, rated, now);
   // Of two that are listed readers are told where one was chosen, and beside a copy what that is.
-  const isOwn = statement.language === by.language && statement.areaId === area.id;
+  const isOwn = statement.language === by.language && statement.areaId === by.areaId;
   const isSaid = isOwn && statement.isFresh && !context.isOfPlace && (statement.isListed || by.isCopy);
   return isSaid ? raised : withNotice(raised, noticeOf(statement, context));
 }

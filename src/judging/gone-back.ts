@@ -161,8 +161,9 @@ export function givenBy(
     const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
     given.set(`${language} areas`, { digests, isList: false });
   }
+  const namedIn = Map.groupBy(metadata ?? [], ({ areaId }) => areaId);
   const isOtherNamed = ({ id, areaId }: Bulletin) =>
-    metadata?.some((item) => item.areaId === areaId && item.productId !== '' && item.productId !== id);
+    namedIn.get(areaId)?.some(({ productId }) => productId !== '' && productId !== id);
   if (metadata && !metadataKept)
     add(
       'metadata',

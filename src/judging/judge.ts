@@ -5,7 +5,7 @@ import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { type Beside, besideStatements } from './beside.ts';
+import { besideStatements, type PlaceBeside } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
 import { type Return, withReturn } from './gone-back.ts';
@@ -19,7 +19,7 @@ import { withoutTakenGround } from './taken-ground.ts';
 /** The areas as they are shown, and what the next build knows. */
 export interface Judged {
   areas: JoinedArea[];
-  beside: Beside;
+  placeBeside: PlaceBeside;
   /** The bulletins shown as the service lists them. */
   accepted: AcceptedBulletin[];
   /** Those that are carried on as copies, or may be later. */
@@ -101,7 +101,7 @@ export function judge(
   );
   const several = severalOf([...statements, ...fresh, ...memory.known], now);
   const remembered = rememberedStatements(statements, heard, needed, now);
-  const beside = besideStatements(
+  const { areas: beside, placeBeside } = besideStatements(
     areas,
     [...onLostGround, ...countingOf(fresh, remembered.statements, hasLost, needed, now)],
     grounds,
@@ -122,8 +122,8 @@ export function judge(
   );
   return {
     ...remembered,
-    beside,
-    areas: beside.areas.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
+    placeBeside,
+    areas: beside.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
     accepted: withBesideSince([...accepted.values()], fresh, besideBefore),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],

@@ -24,7 +24,7 @@ import {
 } from '../model/place.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { contains } from '../model/shape.ts';
-import type { Beside } from './beside.ts';
+import type { PlaceBeside } from './beside.ts';
 import type { FromPlace } from './said.ts';
 
 /** What a language's answers say of each area, as it came. */
@@ -46,7 +46,7 @@ export interface SaidOfAreas {
  * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
  * | an area, with an older bulletin than the list has | the same, or none drawn | the list’s                      |
  * | an area, whose bulletin in the list can’t be read | the same, or none drawn | that it can’t be read           |
- * | an area, with another bulletin, neither newer nor older | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
+ * | an area, with another bulletin, neither newer nor older, or that nothing else names | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
  * | none, or a kept one                      | an area              | the area of the shapes                       |
@@ -64,7 +64,7 @@ export function placesOf(
   answers: PointAnswers,
   areas: readonly Area[],
   said: Partial<Record<Language, SaidOfAreas>>,
-  beside: Beside['ofPlace'],
+  beside: PlaceBeside,
   languages: readonly Language[],
   now: number,
 ): { places: Place[]; warnings: string[] } {
@@ -140,7 +140,7 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
  * A place whose bulletin in one language isn't that of an area, or which lies in another area by each language's answers: neither language
  * rates it lower than the other, unless it is the newer one.
  */
-function inBothLanguages(place: Place, areas: readonly Area[], put: Beside['ofPlace'], now: number): Place {
+function inBothLanguages(place: Place, areas: readonly Area[], beside: PlaceBeside, now: number): Place {
   const result = { ...place };
   for (const language of languages) {
     const other = otherLanguage[language];
@@ -150,7 +150,7 @@ function inBothLanguages(place: Place, areas: readonly Area[], put: Beside['ofPl
     const there = place[other]?.areaId;
     if (!here || !given || !rival) continue;
     const own =
-      here.areaId && there && here.areaId !== there ? put(given, [here.areaId, there], language) : given;
+      here.areaId && there && here.areaId !== there ? beside(given, [here.areaId, there], language) : given;
     // What a place alone has is in no statement for long.
     const isAlone = place[other]?.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
     const isHigher = isAlone && !here.edition && isRaisedBy(own, rival, now);
@@ -181,7 +181,7 @@ interface Around {
   metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
   /** The ids of the bulletins in the list. */
   listed: ReadonlySet<string> | undefined;
-  beside: Beside['ofPlace'];
+  beside: PlaceBeside;
   now: number;
 }
 
@@ -303,7 +303,7 @@ function dangerIn(edition: Edition, now: number): number {
 /** A bulletin of the point endpoint as an edition of its area. */
 function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
-  { areas, language, metadataOf, listed: inList, beside: put, now }: Around,
+  { areas, language, metadataOf, listed: inList, beside, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
@@ -337,7 +337,7 @@ function shown(
     kept: keptAt === undefined ? undefined : { at: keptAt },
   };
   if (own.kind !== 'bulletin') return { areaId, edition: own };
-  const beside = put(own, [areaId], language);
+  const judged = beside(own, [areaId], language);
   // What rates it may be of the version before; that the service has withdrawn something is no statement.
   const isRated = dangerOf({ bulletin }, now) >= 1;
   const carried = doubts.filter(
@@ -345,10 +345,10 @@ function shown(
       !isRated ||
       (withdrawals.includes(each.kind) && !(each.kind === 'goneBack' && Number(bulletin.issued) > each.at)),
   );
-  const mayEnd = bulletin.mayEndEarlier && !beside.notices;
+  const mayEnd = bulletin.mayEndEarlier && !judged.notices;
   const edition = [...carried, ...(mayEnd ? [{ kind: 'earlierEnd' } as const] : [])].reduce<BulletinEdition>(
     withNotice,
-    beside,
+    judged,
   );
   // Which of the two is newer is unknown.
   if (isNoNewer && listed?.kind === 'bulletin' && dangerIn(edition, now) < 0) return { areaId };

@@ -1,6 +1,5 @@
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { higherRating } from './danger.ts';
-import type { BulletinFacts } from './kept-bulletin.ts';
 import type { Language } from './language.ts';
 import type { Notice } from './notice.ts';
 import type { Position, Shape } from './shape.ts';
@@ -21,7 +20,8 @@ export type Edition = (
       bulletin: Bulletin;
       metadata?: AreaMetadata;
       kept?: Kept;
-      sources?: readonly BulletinFacts[];
+      /** It has ratings of another bulletin. */
+      isRaised?: true | undefined;
     }
   | { kind: 'external'; bulletin?: Bulletin; metadata?: AreaMetadata; kept?: Kept }
   | { kind: 'unreadable'; url: string; title: string; metadata?: AreaMetadata; kept?: Kept }

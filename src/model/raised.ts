@@ -9,15 +9,8 @@ import {
   type RatedBulletin,
 } from './bulletin.ts';
 import { higherRating, higherRatings, type Rating } from './danger.ts';
-import { type BulletinFacts, factsOf } from './kept-bulletin.ts';
+import type { BulletinFacts } from './kept-bulletin.ts';
 import { highestAlone, limitsOf, ratingPeriods, type Span, undatedSpans } from './rating-now.ts';
-
-/** A bulletin whose ratings count beside those of the one that is shown. */
-interface OtherRatings extends Partial<RatedBulletin> {
-  sources?: readonly BulletinFacts[];
-  /** Of which bulletin its ratings are, where that isn't the one whose validity they have. */
-  facts?: BulletinFacts;
-}
 
 /**
  * An edition with the ratings of another bulletin of the same ground where those are higher: in its days, which the
@@ -25,21 +18,20 @@ interface OtherRatings extends Partial<RatedBulletin> {
  * until its own end; what it said of the time before `now` (epoch milliseconds) doesn't. Ratings of either whose time can't
  * be read raise what they may be of, as they do in one bulletin.
  */
-export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: number): BulletinEdition {
+export function raisedBy(
+  edition: BulletinEdition,
+  other: Partial<RatedBulletin>,
+  now: number,
+): BulletinEdition {
   const { bulletin } = edition;
-  const all = [
-    edition.sources ?? [],
-    other.facts ?? (other.bulletin ? factsOf(other.bulletin) : []),
-    other.sources ?? [],
-  ].flat();
-  const sources = all.length > 0 ? all : undefined;
+  const isRaised = edition.isRaised ?? (other.bulletin && true);
   const metadata = edition.metadata ?? emptyMetadata(bulletin);
   const isRated = ratingPeriods(bulletin, metadata).length > 0 && !highestAlone(bulletin, metadata);
   const periods = ratingPeriods(other.bulletin, other.metadata);
   const highestOfOther = highestAlone(other.bulletin, other.metadata) ?? nothing;
   if (!isRated && highestOfOther.kind !== 'missing') {
     const raised = { ...metadata, highest: higherRating(metadata.highest, highestOfOther) };
-    return { ...edition, sources, bulletin: inSeason(bulletin, raised), metadata: raised };
+    return { ...edition, isRaised, bulletin: inSeason(bulletin, raised), metadata: raised };
   }
   const rivals = [...periods, ...atLeast(highestOfOther)].flatMap((period) =>
     clipped(period, other.bulletin, now),
@@ -52,7 +44,7 @@ export function raisedBy(edition: BulletinEdition, other: OtherRatings, now: num
     periods: [...joined(ownPeriods, rivals), ...[...undatedOf({ metadata }, now), ...undated].map(asUndated)],
   };
   const days = raisedDays(bulletin.days, [...rivals, ...undated]);
-  return { ...edition, sources, bulletin: inSeason({ ...bulletin, days }, raised), metadata: raised };
+  return { ...edition, isRaised, bulletin: inSeason({ ...bulletin, days }, raised), metadata: raised };
 }
 
 /** The facts of a bulletin of which only the id is known. */
@@ -92,7 +84,7 @@ function clipped(period: Span, bulletin: Bulletin | undefined, now: number): Spa
 }
 
 /** Ratings whose time can't be read, for all the time until the one that they end at the latest. */
-function undatedOf({ bulletin, metadata }: OtherRatings, now: number): Span[] {
+function undatedOf({ bulletin, metadata }: Partial<RatedBulletin>, now: number): Span[] {
   return undatedSpans(bulletin, metadata)
     .flatMap((period) => clipped(period, bulletin, now))
     .map(({ from: _, ...period }) => period);

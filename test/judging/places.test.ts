@@ -34,8 +34,8 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   const said = { en: { metadata, isKept: false, listed: inList } };
   const now = Date.UTC(2026, 1, 7);
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
-  const { ofPlace } = judged(joined, now).beside;
-  const { places, warnings } = placesOf([point], answers, among, said, ofPlace, ['en'], now);
+  const { placeBeside } = judged(joined, now);
+  const { places, warnings } = placesOf([point], answers, among, said, placeBeside, ['en'], now);
   const [only] = places;
   if (!only) throw new Error('A place was lost.');
   return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };
