@@ -304,9 +304,13 @@ function besideOthers(
   return edition;
 }
 
-/** What an earlier build heard of other ground isn't followed by what was there then. */
-function isFollowedElsewhere(statement: Statement, { by, now }: Context): boolean {
+/**
+ * What an earlier build heard of other ground isn't followed by what was there then, nor what the other language says instead of a
+ * bulletin that it had there.
+ */
+function isFollowedElsewhere(statement: Statement, { by, listed, now }: Context): boolean {
   if (!isAfter(by, statement, now)) return false;
+  if (statement.language !== by.language && listed.hasLost(statement.language, by.facts.id)) return false;
   if (statement.isFresh || by.facts.id === statement.id) return true;
   const stoodBeside = statement.language === by.language && statement.listedSince !== undefined;
   return !stoodBeside || by.listedSince === undefined || by.listedSince > statement.heardAt;

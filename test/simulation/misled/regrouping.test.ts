@@ -53,6 +53,30 @@ test.each<[string, Text[], Trouble['endpoint'][]]>([
   expect(places.map((each) => claimedAt(each, 4.7))).toEqual(Array(2).fill([5, 5, 5]));
 });
 
+test('an area grows over one with a warning that was issued later, and French, which is late, still has that', async () => {
+  const start = { ...first, put: first.put.map((each) => ({ ...each, until: 48 })) };
+  const warning = change(5, [text('w_b', 1, '333 333', 5, 48)]);
+  const grown = change(5.4, [text('q_a', 1, '444 444', 4.8, 48)], {
+    ...{ kind: 'regroup', remove: ['p_a', 'p_b', 'w_b'], frenchAt: 9 },
+    layout: { a: [...layout.a, ...layout.b] },
+  });
+  const builds = [1, 5.2, 5.6, 8].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({
+    ...{ seed: 0, changes: [start, warning, grown], troubles: [], builds, places: [2] },
+  });
+  const french = (each: (typeof built)[number]['shown'][number]) =>
+    each.language === 'fr' && each.areaId !== 'a';
+  const shown = built.map(({ at, shown }) =>
+    shown.filter(french).map((each) => [claimedAt(each, at)?.[0], each.isNoted]),
+  );
+  const [before, warned, after] = [
+    [1, false],
+    [3, false],
+    [4, true],
+  ];
+  expect(shown).toEqual([before, warned, after, after].map((each) => [each, each]));
+});
+
 test.each([
   ['renamed', { ...renamed, frenchAt: 5 }, 'p_c'],
   ['merged', { kind: merged.kind, remove: ['p_a'], layout: merged.layout, frenchAt: 5 }, 'p_b'],
