@@ -221,7 +221,7 @@ function placeAll(
   const said = Object.fromEntries(
     languages.map((language) => {
       const { metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
-      const listed = new Set(products?.items.map((each) => each.id));
+      const listed = new Map(products?.items.map((each) => [each.id, each]));
       return [language, { metadata: metadataByArea(metadata), isKept, listed }] as const;
     }),
   );

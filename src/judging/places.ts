@@ -32,8 +32,8 @@ export interface SaidOfAreas {
   metadata: ReadonlyMap<string, readonly AreaMetadata[]>;
   /** Whether the metadata is a kept copy. */
   isKept: boolean;
-  /** The ids of the bulletins in the list. */
-  listed: ReadonlySet<string>;
+  /** The bulletins in the list, by id. */
+  listed: ReadonlyMap<string, Bulletin>;
 }
 
 /**
@@ -47,6 +47,7 @@ export interface SaidOfAreas {
  * | an area, with an older bulletin than the list has | the same, or none drawn | the list’s                      |
  * | an area, whose bulletin in the list can’t be read | the same, or none drawn | that it can’t be read           |
  * | an area, with another bulletin, neither newer nor older, or that nothing else names | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
+ * | an area, with a newer bulletin that has ended, where the list has several in force | the same, or none drawn | the area’s, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | any other            | no forecast here                             |
  * | none, or a kept one                      | an area              | the area of the shapes                       |
@@ -179,8 +180,8 @@ interface Around {
   language: Language;
   /** `hasToName`: only what names the bulletin is its own. */
   metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
-  /** The ids of the bulletins in the list. */
-  listed: ReadonlySet<string> | undefined;
+  /** The bulletins in the list, by id. */
+  listed: ReadonlyMap<string, Bulletin> | undefined;
   beside: PlaceBeside;
   now: number;
 }
@@ -350,8 +351,15 @@ function shown(
     withNotice,
     judged,
   );
+  if (dangerIn(edition, now) >= 0 || listed?.kind !== 'bulletin') return { areaId, edition };
   // Which of the two is newer is unknown.
-  if (isNoNewer && listed?.kind === 'bulletin' && dangerIn(edition, now) < 0) return { areaId };
+  if (isNoNewer) return { areaId };
+  // Nor which of several that stand side by side one that has ended had replaced.
+  const standing = [...(inList?.values() ?? [])].filter(
+    (each) => each.areaId === areaId && each.id !== bulletin.id && isInForce(factsOf(each), now),
+  );
+  if (standing.length > 1 && usable(listed, now))
+    return { areaId, edition: withNotice(listed, { kind: 'several', count: standing.length }) };
   return { areaId, edition };
 }
 

@@ -30,7 +30,8 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   const answers = answer ? { hut: { en: answer } } : {};
   const known = among.flatMap(({ en }) => en?.metadata ?? []);
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
-  const inList = new Set(among.flatMap(({ en }) => bulletinIn(en)?.id ?? []));
+  const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
+  const inList = new Map(bulletins.map((each) => [each.id, each]));
   const said = { en: { metadata, isKept: false, listed: inList } };
   const now = Date.UTC(2026, 1, 7);
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));

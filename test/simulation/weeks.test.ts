@@ -385,6 +385,16 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(22.1, 99, 'productAt', 'stuck')],
     { 1: '3', 21: '3', 22.5: '3 unlisted', 25: '3 unlisted' },
   ],
+  [
+    'a short bulletin comes for a place alone, in the place of one beside a warning, and ends while the lists are late',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 4, 5, 96)]), change(24.2, [text('q_a', 1, 3, 24.2, 25)], { remove: ['p_a'] })],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'product'] as const).map((each) => trouble(24.15, 40, each, 'stuck')),
+    ],
+    { 1: '3', 6: '4', 23.5: '4', 24.3: '4, 4 several, 4, 4 several', 25.3: '4, 4 several, 4, 4 several' },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
