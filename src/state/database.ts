@@ -5,7 +5,6 @@ import { zstdCompressSync } from 'node:zlib';
 import { sha256 } from '../digest.ts';
 import { StateFolderError } from '../disk.ts';
 import { asStateError, isDamage, StateDamageError, StateVersionError } from './fault.ts';
-import { withRecord } from './old/columns.ts';
 import { carryRows, finishRescue, putAside, removeDatabase, rescueRows } from './rescue.ts';
 import { checksumOf, plain, type Row, type Table, textIn, type Value } from './row.ts';
 
@@ -16,6 +15,8 @@ export type StoredRow = Row & { rowid: number };
 export const stateVersion = 7;
 /** "Névé" in the header of the file, so that no other program's database is taken for ours. */
 const applicationId = 0x4e_76_e9_01;
+/** Version 0.2.4's: earlier ones had other columns. */
+const oldestVersion = 5;
 /** A version from here on is damage: none has been skipped so far. */
 const impossibleVersion = 100;
 const fileName = 'neve.db';
@@ -27,7 +28,7 @@ export type StateDatabase = ReturnType<typeof connectionTo>;
  * Opens the state of a build, made where there is none. A damaged file is put aside under another name, and what can
  * still be read of it is kept. One build at a time: see `src/output/publish.ts`. `now`, in epoch milliseconds, is for the
  * name of a file that is put aside; `warn` takes a sentence on what is damaged.
- * @throws StateVersionError for a newer state, with nothing touched; StateFolderError
+ * @throws StateVersionError for a newer or too old state, with nothing touched; StateFolderError
  */
 export function openState(
   folder: string,
@@ -55,7 +56,7 @@ export function openState(
   try {
     if (!isKnown) throw new StateDamageError('its header is not that of a state');
     const database = openWhole(file);
-    if (!isEarlier(database)) return connectionTo(database, folder, warn);
+    if (versionOf(database, file) === stateVersion) return connectionTo(database, folder, warn);
     database.close();
     filled((put) => carryRows(file, put, (table) => warn(damagedRecord(table, file))));
     removeDatabase(file);
@@ -86,6 +87,7 @@ export function openStateForReading(
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     database.exec('PRAGMA busy_timeout = 5000');
+    versionOf(database, file);
     return connectionTo(database, folder, warn);
   } catch (error) {
     throw asStateError(error, file, folder);
@@ -95,7 +97,7 @@ export function openStateForReading(
 /**
  * Looks into the header before SQLite does, which would begin by writing beside the file. Gives whether it can be a
  * state's; only what SQLite takes for something else than damage is looked at: a format that it may only read, or doesn't know.
- * @throws StateVersionError for a newer version's; StateFolderError
+ * @throws StateVersionError for one that this program can't read; StateFolderError
  */
 function hasKnownHeader(file: string): boolean {
   if (!existsSync(file)) return true;
@@ -110,11 +112,20 @@ function hasKnownHeader(file: string): boolean {
   }
   const isOurs = length === header.length && header.readUInt32BE(68) === applicationId;
   const version = isOurs ? header.readUInt32BE(60) : 0;
+  expectReadable(version, file);
+  return header.readUInt16BE(18) <= 0x0202 && header.readUInt32BE(44) <= 4 && version < impossibleVersion;
+}
+
+/** @throws StateVersionError for the version of a state that this program can't read */
+function expectReadable(version: number, file: string): void {
   if (version > stateVersion && version < impossibleVersion)
     throw new StateVersionError(
       `The state ${file} was written by a newer version of the program (form ${version}, this one knows ${stateVersion}): build with that version, or set NEVE_STATE_DIR to another folder; nothing was changed.`,
     );
-  return header.readUInt16BE(18) <= 0x0202 && header.readUInt32BE(44) <= 4 && version < impossibleVersion;
+  if (version > 0 && version < oldestVersion)
+    throw new StateVersionError(
+      `The state ${file} was written by version 0.2.3 or an earlier one: build once with version 0.2.9, which converts it, or set NEVE_STATE_DIR to another folder, where history and kept copies begin anew; nothing was changed.`,
+    );
 }
 
 /** A connection to a database that SQLite finds whole, with all tables of its version. @throws what SQLite throws; StateDamageError */
@@ -129,7 +140,8 @@ function openWhole(file: string): DatabaseSync {
     const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
     const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() ?? {};
     if (id !== applicationId && count !== 0) throw new StateDamageError('its header is not that of a state');
-    if (isEarlier(database)) return database;
+    const version = versionOf(database, file);
+    if (version > 0 && version < stateVersion) return database;
     const schema = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
     expectKnownTables(database, schema);
     database.exec(
@@ -146,10 +158,11 @@ function openWhole(file: string): DatabaseSync {
   }
 }
 
-/** Whether an earlier version wrote a database: then its rows are carried over into a new one. */
-function isEarlier(database: DatabaseSync): boolean {
+/** The version of a database, 0 of a new one; its header may be in the write-ahead log still. @throws StateVersionError */
+function versionOf(database: DatabaseSync, file: string): number {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-  return version > 0 && version < stateVersion;
+  expectReadable(version, file);
+  return version;
 }
 
 function faultIn(database: DatabaseSync): string | undefined {
@@ -233,7 +246,7 @@ function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: s
       ).iterate(...values);
       for (const every of found) {
         const { rowid, checksum, ...row } = plain(every);
-        if (checksum === checksumOf(row)) yield { ...withRecord(table, row), rowid: Number(rowid) };
+        if (checksum === checksumOf(row)) yield { ...row, rowid: Number(rowid) };
         else damaged.push(Number(rowid));
       }
       for (const rowid of damaged) damagedRow(table, rowid);

@@ -14,7 +14,6 @@ import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { StateFolderError } from '../disk.ts';
 import { StateDamageError } from './fault.ts';
-import { withRecord } from './old/columns.ts';
 import { checksumOf, plain, type Row, type Table, tables, textIn } from './row.ts';
 
 type PutRow = (table: Table, row: Row, text?: string) => void;
@@ -158,7 +157,7 @@ function carry(table: Table, { rowid: _, checksum, body, ...columns }: ReadRow, 
   if (checksum !== checksumOf(row)) return false;
   const text = body instanceof Uint8Array ? textIn(body, row['body_digest']) : undefined;
   if (body && text === undefined) return false;
-  put(table, withRecord(table, row), text);
+  put(table, row, text);
   return true;
 }
 

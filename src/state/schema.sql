@@ -13,7 +13,7 @@
 -- add its name to `tables` in row.ts, read and write it through a small module of its own in this folder, and raise `stateVersion`
 -- in database.ts: an earlier program would take a table that it doesn't know for damage.
 -- A field that is added to a record is absent in the rows of before. To change a record or a table otherwise: change it here,
--- raise `stateVersion` in database.ts, and bring older rows into the new form in `old/columns.ts`.
+-- raise `stateVersion` in database.ts, and bring older rows into the new form where `carryRows` of rescue.ts reads them.
 
 -- What was done once, such as taking back from the published site what an empty state didn't have.
 CREATE TABLE IF NOT EXISTS marks (

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,32 +112,35 @@ test('a reader beside a build reads what is there and writes nothing', () => {
   reader?.close();
 });
 
-test('a newer state is refused with a sentence, and nothing is touched', async () => {
+test.each<[string, number, RegExp]>([
+  ['a newer state', stateVersion + 1, /written by a newer version of the program.+NEVE_STATE_DIR/],
+  ['a state of 0.2.3', 4, /version 0\.2\.3 or an earlier one: build once with version 0\.2\.9/],
+])('%s is refused with a sentence, and nothing is touched', async (_, version, sentence) => {
   filled();
   const database = new DatabaseSync(file);
-  database.exec(`PRAGMA user_version = ${stateVersion + 1}; PRAGMA journal_mode = DELETE;`);
+  database.exec(`PRAGMA user_version = ${version}; PRAGMA journal_mode = DELETE;`);
   database.close();
   const before = [await readdir(folder), await readFile(file)];
   expect(open).toThrow(StateVersionError);
-  expect(open).toThrow(/written by a newer version of the program.+NEVE_STATE_DIR/);
+  expect(open).toThrow(sentence);
+  expect(() => openStateForReading(folder, console.error)).toThrow(sentence);
   expect([await readdir(folder), await readFile(file)]).toEqual(before);
 });
 
-test('a state from before a table was added gets it, with all its rows kept', () => {
-  filled();
-  const database = new DatabaseSync(file);
-  database.exec('DROP TABLE heard; PRAGMA user_version = 5; PRAGMA journal_mode = DELETE;');
-  const rows = database.prepare('SELECT * FROM marks').all();
-  database.close();
-  const state = open();
-  expect(state.rows('heard')).toEqual([]);
-  state.close();
-  const after = new DatabaseSync(file, { readOnly: true });
-  expect(after.prepare('SELECT * FROM marks').all()).toEqual(rows);
-  expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: stateVersion });
-  after.close();
-  expect(warnings).toEqual([]);
-});
+test.each([stateVersion + 1, 4])(
+  'a state of version %i that a killed build left in its log alone is refused, too',
+  (version) => {
+    filled();
+    const aside = `${file}.aside`;
+    const database = new DatabaseSync(file);
+    database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = ${version};`);
+    for (const part of ['', '-wal']) copyFileSync(file + part, aside + part);
+    database.close();
+    for (const part of ['', '-wal']) renameSync(aside + part, file + part);
+    expect(open).toThrow(StateVersionError);
+    expect(() => openStateForReading(folder, console.error)).toThrow(StateVersionError);
+  },
+);
 
 describe('damage', () => {
   test.each<[string, () => Promise<unknown>]>([
