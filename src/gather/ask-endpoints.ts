@@ -158,10 +158,10 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   const { areasDays, openDays } = deps.config.staleness;
   const service = endpointsOf(deps.forecastUrl);
   const [areas, metadata, list] = await Promise.all([
-    fetchList(deps, service.areas(language), readAreas, { maxAge: areasDays * 24 * hour }),
-    fetchList(deps, service.metadata(language), readMetadataList),
+    fetchList(deps, service.areas(language), readAreas, { language, maxAge: areasDays * 24 * hour }),
+    fetchList(deps, service.metadata(language), readMetadataList, { language }),
     // See `keepBulletins`.
-    fetchList(deps, service.products(language), readProducts, { isJudgedByEntry: true }),
+    fetchList(deps, service.products(language), readProducts, { language, isJudgedByEntry: true }),
   ]);
   const answers: LanguageAnswers = {
     areas: valueIn(areas)?.items,

@@ -4,6 +4,7 @@ import { parameters, type Series, windWords } from '../model/station.ts';
 import { seriesKey } from '../schema/series.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
+import { listKey } from './sourcing.ts';
 import { keptSeries } from './station-weeks.ts';
 
 /**
@@ -28,11 +29,10 @@ export function mirroredAnswers(
   copies: KeptCopies,
   weatherCopies: KeptCopies,
 ): MirroredAnswer[] {
-  const lists = sources.filter(
-    (source) => ['areas', 'metadata', 'products'].includes(source.name) && mayPass(source),
-  );
-  const ofForecasts = lists.flatMap(({ name, language = '' }) => {
-    const list = answerIn(copies, `${name}-${language}`, ['forecasts', language, name]);
+  const ofForecasts = sources.flatMap((source) => {
+    const { name, language } = source;
+    if (!language || !['areas', 'metadata', 'products'].includes(name) || !mayPass(source)) return [];
+    const list = answerIn(copies, listKey(name, language), ['forecasts', language, name]);
     if (list.length === 0 || name !== 'products') return list;
     // Of two under one id always the same one, whichever was answered first.
     const own = details
@@ -55,7 +55,7 @@ export function mirroredAnswers(
     const found = answerIn(weatherCopies, seriesKey(id), ['stations', id, 'measurements']);
     return found.map((answer) => ({ ...answer, body, isClean: true }));
   });
-  return [...ofForecasts, ...answerIn(weatherCopies, 'stations', ['stations']), ...ofStations];
+  return [...ofForecasts, ...answerIn(weatherCopies, listKey('stations'), ['stations']), ...ofStations];
 }
 
 /** A station's measurements as the service lists them; a value that wasn't sent is null. */

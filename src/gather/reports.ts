@@ -7,7 +7,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
-import { expectNoFault, type GatherDeps, type SourceReport, sourceOf } from './sourcing.ts';
+import { expectNoFault, type GatherDeps, listKey, type SourceReport, sourceOf } from './sourcing.ts';
 
 const hour = 3_600_000;
 
@@ -44,7 +44,7 @@ function submissionsIn(
     client,
     copies,
     clock,
-    key: `submissions-${language}`,
+    key: listKey('submissions', language),
     maxAge: config.staleness.reportsHours * hour,
     keep: withoutUsers,
     read: (json: unknown) => {

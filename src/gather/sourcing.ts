@@ -48,9 +48,13 @@ export async function fetchList<T extends ListAnswer>(
   { client, copies, clock, config, isClockApart = () => false }: GatherDeps,
   request: EndpointRequest,
   read: (json: unknown) => T,
-  { maxAge, isJudgedByEntry = false }: { maxAge?: number; isJudgedByEntry?: boolean } = {},
+  {
+    language,
+    maxAge,
+    isJudgedByEntry = false,
+  }: { language?: Language; maxAge?: number; isJudgedByEntry?: boolean } = {},
 ): Promise<SourceResult<T>> {
-  const key = request.label.replace(' ', '-');
+  const key = listKey(request.endpoint, language);
   const emptiedKey = `emptied-${key}`;
   const before = copies.read(emptiedKey);
   const missing = missedAgain(
@@ -99,6 +103,11 @@ export async function fetchList<T extends ListAnswer>(
       warnings: [...answer.value.warnings, warning],
     },
   };
+}
+
+/** The key of an endpoint's list among the kept copies. */
+export function listKey(endpoint: SourceName, language?: Language): string {
+  return language ? `${endpoint}-${language}` : endpoint;
 }
 
 /** What the requests for many things of a kind share. */
