@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../digest.ts';
 import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from '../model/archive.ts';
-import { type Language, languages } from '../model/language.ts';
+import type { EarlierText, Past } from '../model/issue.ts';
+import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import type { History } from '../state/history.ts';
 import { type MonthRecord, readMonthRecord, recordFile } from './month-record.ts';
@@ -125,21 +126,27 @@ function isWhole(outDir: string, { month, pages }: MonthRecord, languages: reado
 }
 
 /**
- * Takes from what came before each bulletin the addresses of archive pages that the site won't have (`places`: the folders of those
- * that it will, from the output folder on), so that views say them in plain text; gives a sentence on each.
+ * What came before each bulletin, without the addresses of archive pages that the site won't have, so that views say them in
+ * plain text; and a sentence on each. `places`: the folders of the pages that it will have, from the output folder on.
  */
-export function cutDeadLinks(past: Site['past'], places: ReadonlySet<string>): string[] {
+export function withoutDeadLinks(past: Site['past'], places: ReadonlySet<string>) {
   const warnings: string[] = [];
-  for (const own of Object.values(past ?? {}))
-    for (const language of languages)
-      for (const text of [own[language]?.earlier, own[language]?.previous]) {
-        if (text?.path === undefined || places.has(`${language}/archive/${text.path}`)) continue;
-        warnings.push(
-          `The archive has no page ${language}/archive/${text.path}/, so the bulletin of ${text.issue.name} names that issue without a link.`,
-        );
-        delete text.path;
-      }
-  return warnings;
+  const linked = (text: EarlierText | undefined) => {
+    if (text?.path === undefined) return text;
+    const { path: page, ...unlinked } = text;
+    const { language, name } = text.issue;
+    if (places.has(`${language}/archive/${page}`)) return text;
+    warnings.push(
+      `The archive has no page ${language}/archive/${page}/, so the bulletin of ${name} names that issue without a link.`,
+    );
+    return unlinked;
+  };
+  const pastOf = (own: Past | undefined) =>
+    own && { ...own, earlier: linked(own.earlier), previous: linked(own.previous) };
+  const areas = Object.entries(past ?? {}).map(
+    ([id, { en, fr }]) => [id, { en: pastOf(en), fr: pastOf(fr) }] as const,
+  );
+  return { past: past && Object.fromEntries(areas), warnings };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ArchivePlan, cutDeadLinks, finishArchive, planArchive } from '../archive/plan.ts';
+import { type ArchivePlan, finishArchive, planArchive, withoutDeadLinks } from '../archive/plan.ts';
 import { faultOf } from '../disk.ts';
 import { mirrorOf } from '../feeds/mirror.ts';
 import { namesOfFiles } from '../folders.ts';
@@ -125,8 +125,8 @@ export async function planOf(
     outDir: settings.outDir,
     force: options.force,
   });
-  const deadLinks = cutDeadLinks(site.past, plan.places);
-  const run = forPages(gathered);
+  const { past, warnings: deadLinks } = withoutDeadLinks(site.past, plan.places);
+  const run = forPages({ ...gathered, site: { ...site, past } });
   const { weatherOrigin } = prepared;
   const brand = await drawnBrand(started);
   return { content: { run, archive: plan.archive, brand, serviceDigest, weatherOrigin }, plan, deadLinks };
