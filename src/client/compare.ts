@@ -73,7 +73,6 @@ function start(charts: HTMLElement): void {
       extra.length > 0 && words.tooMany.replace('{}', () => names(extra)),
       failed.length > 0 && words.failed.replace('{}', () => names(failed)),
       ...none.map((item) => words.none.replace('{}', () => names([item]))),
-      asked.length === 0 && words.intro,
     );
     showChosen(chosen);
     charts.hidden = chosen.length === 0;
