@@ -109,20 +109,37 @@ async function lookAt(site: URL, service: string | undefined, deps: LookDeps): P
   };
 }
 
-/** A file of the site, past every cache, and by how much the host's clock is ahead (milliseconds; `NaN` where it doesn't say). @throws SiteUnreachable when there is no answer */
+/**
+ * A file of the site, past every cache, and by how much the host's clock is ahead (milliseconds; `NaN` where it doesn't say). Of an
+ * attempt that fails there is a second one: a connection that is kept may be closed by the host at any time.
+ * @throws SiteUnreachable when there is no answer
+ */
 async function ask(site: URL, path: string, { fetch, clock }: LookDeps) {
   const address = new URL(path, site).href;
-  try {
-    const answer = await fetch(address, {
-      headers: { 'cache-control': 'no-cache' },
-      signal: AbortSignal.timeout(15_000),
-    });
+  const signal = AbortSignal.timeout(15_000);
+  const attempt = async (get: typeof fetch) => {
+    const answer = await get(address, { headers: { 'cache-control': 'no-cache' }, signal });
     const ahead = answerTime(answer.headers, clock()) - clock();
     const body = new Uint8Array(await answer.arrayBuffer());
     return { address: printableAddress(address), status: answer.status, body, ahead };
+  };
+  try {
+    return await attempt(fetch).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return attempt(fetchAnew);
+    });
   } catch (error) {
     throw new SiteUnreachable(`${printableAddress(address)} gives no answer (${reasonOf(error)})`);
   }
+}
+
+/** As `fetch`, which may take any connection that is kept, on a new one. */
+async function fetchAnew(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+  const undici = await import('undici');
+  const dispatcher = new undici.Agent({ allowH2: false, pipelining: 0 });
+  const request = { ...init, dispatcher } as Parameters<typeof undici.fetch>[1];
+  // Its types are undici's own, of another version than those of Node.
+  return (await undici.fetch(String(address), request)) as unknown as Response;
 }
 
 /** A file below the site, by the address that readers use. */

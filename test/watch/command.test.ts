@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSample, startSample } from '../../src/sample/service.ts';
@@ -19,6 +19,10 @@ let address: string;
 let files: Record<string, string>;
 /** What the host says with each, beside its own headers. */
 let headers: Record<string, string> = {};
+/** Whether the host resets a connection in the place of an answer, by how many requests came on it. */
+let isReset = (_requests: number) => false;
+/** How many requests came on a connection. */
+const requests = new WeakMap<Socket, number>();
 
 const products = async (language: string) =>
   (await fetch(`${sample.forecastUrl}/forecasts/${language}/products`)).text();
@@ -49,6 +53,9 @@ beforeAll(async () => {
   const began = Date.now();
   sample = await startSample({ clock: () => began });
   site = createServer((request, response) => {
+    const { socket } = request;
+    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+    if (isReset(requests.get(socket) ?? 0)) return void socket.resetAndDestroy();
     const content = files[request.url ?? ''];
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     response.writeHead(content === undefined ? 404 : 200).end(content ?? files['/404.html']);
@@ -74,6 +81,7 @@ afterAll(async () => {
 
 afterEach(() => {
   headers = {};
+  isReset = () => false;
   vi.restoreAllMocks();
 });
 
@@ -288,6 +296,21 @@ test('has a word for a site that gives no answer at all', async () => {
     /^unreachable: The site can’t be reached: http:\/\/127\.0\.0\.1:9\/status\.json gives no answer/,
   );
   expect(code).toBe(3);
+});
+
+test('takes a host that resets every connection that is kept for one that answers', async () => {
+  isReset = (requests) => requests > 1;
+  for (let time = 0; time < 20; time += 1) expect(await watched()).toMatch(/^ok: /);
+});
+
+test('takes a host that resets every connection for one that gives no answer', async () => {
+  let tries = 0;
+  isReset = () => {
+    tries += 1;
+    return true;
+  };
+  expect(await watched()).toMatch(/^unreachable: .+ gives no answer \(fetch failed \(.+\)\)\.$/);
+  expect(tries).toBe(2);
 });
 
 test('goes on looking for as long as it may', async () => {
