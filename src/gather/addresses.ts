@@ -81,8 +81,8 @@ export function addressesAfter(
 }
 
 /**
- * Sentences with the names of areas that have one in the place of their ids, which readers never see: the whole of one, its
- * start, or the bulletin's id that ends in it.
+ * Sentences with the names of areas that have one in the place of their ids, which readers never see: the
+ * whole of one, its start, or the bulletin's id that ends in it.
  */
 export function withAreaNames(sentences: readonly string[], areas: readonly Area[]): string[] {
   const names = new Map<string, string>();

@@ -129,8 +129,8 @@ function isUnanswered(point: PointAnswer | undefined): boolean {
 }
 
 /**
- * Gives each listed bulletin that another answer calls another agency's that owner: it has no rating here, nor in the
- * archive. Gives a sentence on those.
+ * Gives each listed bulletin that another answer calls another agency's that owner: it has no rating here,
+ * nor in the archive. Gives a sentence on those.
  */
 function giveOwners({ language, answers: { products, others = [] } }: LanguagePart): string[] {
   const owners = new Map(others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : [])));
@@ -227,7 +227,7 @@ function expectSomething(
 ): void {
   const all = Object.values(answers);
   const address = printableAddress(forecastUrl).replace(/\/$/, '');
-  // English is asked for its addresses too: without a list in a language of the site there is nothing to show.
+  // English may be asked for its addresses only: a list in a language of the site is needed.
   const { languages } = config;
   if (!languages.some((language) => answers[language]?.products)) {
     const lost = sources.find(
@@ -250,7 +250,7 @@ function expectSomething(
   }
 }
 
-/** From this age on a list that a cache on the way has had, though not for long enough to be a kept one, is worth a warning. */
+/** From this age on, the operator is warned of a list that a cache on the way has had. */
 const agedFrom = 600_000;
 
 function warningOf({ name, language, state, failures, reason, at }: Source, now: number): string[] {

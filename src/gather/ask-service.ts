@@ -5,9 +5,9 @@ import { askEndpoints, type ServiceAnswers } from './ask-endpoints.ts';
 import type { GatherDeps } from './sourcing.ts';
 
 /**
- * Asks the service, and finds out whether it is the sample, which `npm run sample` serves at any address. A service's
- * bulletins are never mixed with the sample's: copies of the other kind, kept when the address led there, are removed,
- * and everything is asked again.
+ * Asks the service, and finds out whether it is the sample, which `npm run sample` serves at any address. A
+ * service's bulletins are never mixed with the sample's: copies of the other kind, kept when the address led
+ * there, are removed, and everything is asked again.
  * @throws NothingToBuild, StateFolderError
  */
 export async function askService(deps: GatherDeps): Promise<ServiceAnswers & { isSample: boolean }> {

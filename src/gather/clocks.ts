@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../settings/config.ts';
 import { clockTolerance, type ServiceClock } from '../source/service-clock.ts';
 import type { KeptCopies } from '../state/kept-copies.ts';
+import { listKey } from './sourcing.ts';
 
 const hour = 3_600_000;
 
@@ -16,8 +17,8 @@ export interface Clocks {
 }
 
 /**
- * Compares this machine's time (`now`) with the service's, and with that of the last build (epoch milliseconds; undefined where
- * there is none to compare with). `warn` gets a sentence where the clocks are apart.
+ * Compares this machine's time (`now`) with the service's, and with that of the last build (epoch
+ * milliseconds; undefined where there is none). `warn` gets a sentence where the clocks are apart.
  */
 export function readClocks(
   serviceClock: ServiceClock | undefined,
@@ -39,21 +40,23 @@ export function readClocks(
     );
   }
   const doubt = compared?.isDoubtful ? ([now, now + ahead] as const) : undefined;
-  // Long after the last build, with nothing of the service's that says what time it is, this clock may be wrong.
+  // Long after the last build, and with no time from the service, this clock may be wrong.
   const isAgreed = Math.abs(ahead) <= hour;
   const isAfterPause = lastBuild && !isAgreed && now - lastBuild > staleness.siteHours * hour;
   const other = doubt?.[1] ?? (isAfterPause ? lastBuild : undefined);
   return { now, doubt, other, earliest: Math.min(now, other ?? now) };
 }
 
-/** When a build last reached the service, epoch milliseconds; 0 where none has. `warn` gets a sentence where that is to come. */
+/**
+ * When a build last reached the service, epoch milliseconds; 0 where none has. `warn`: it is in the future.
+ */
 export function lastAnswered(
   copies: KeptCopies,
   { languages }: SiteConfig,
   now: number,
   warn: (sentence: string) => void,
 ): number {
-  const times = languages.map((each) => copies.read(`products-${each}`)?.fetchedAt ?? 0);
+  const times = languages.map((each) => copies.read(listKey('products', each))?.fetchedAt ?? 0);
   const last = times.reduce((latest, each) => Math.max(latest, each), 0);
   if (last - now > clockTolerance) {
     const [before, current] = [last, now].map((instant) => new Date(instant).toISOString());

@@ -7,9 +7,10 @@ import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 
 /**
- * Puts a text that came by its id in the place of the list's, where the history says that the service has changed the end of that
- * version since: the language had the list's end in a build before, then the other one, or the list's text by its id (`isLater`), and
- * no language had the two ends the other way round. The list's text counts beside it, as `isEarlierText`.
+ * Puts a text that came by its id in the place of the list's, where the history says that the service has
+ * changed the end of that version since: the language had the list's end in a build before, then the other
+ * one, or the list's text by its id (`isLater`), and no language had the two ends the other way round. The
+ * list's text counts beside it, as `isEarlierText`.
  */
 function takeLaterTexts(
   history: History,
@@ -56,7 +57,7 @@ function endsOf(filed: ReturnType<typeof issuesOf>): Record<Language, Ends> {
   return ends;
 }
 
-/** A clock may have been wrong, and rows saved from a damaged database may be in another order: both have to say so. */
+/** By clock and by order: a clock may have been wrong, and rescued rows may be in another order. */
 function isBefore(a: { row: number; seenAt: number }, b: { row: number; seenAt: number }): boolean {
   return a.row < b.row && a.seenAt < b.seenAt;
 }
@@ -66,8 +67,8 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 }
 
 /**
- * Those of a language's texts whose bulletin the other one, which still has their area, had in the same version or a later one, and has
- * neither that nor anything newer there any more: it has ended or been withdrawn.
+ * Those of a language's texts whose bulletin the other one, which still has their area, had in the same
+ * version or a later one, and has neither that nor anything newer now: it has ended or been withdrawn.
  */
 function goneElsewhere(
   texts: readonly Bulletin[],
@@ -115,12 +116,12 @@ function goneElsewhere(
 }
 
 /**
- * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language that had all of the ends
- * says so: that two languages differ changes none. An end that no list had before this build says nothing, as it may be an older one,
- * except beside a list that was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
- * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that the other language has
- * withdrawn. A translation is given the time at which
- * the other language had its version (`firstIssued`).
+ * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language
+ * that had all of the ends says so: that two languages differ changes none. An end that no list had before
+ * this build says nothing, as it may be an older one, except beside a list that was kept before it (and see
+ * `takeLaterTexts`). One whose version a language had with an earlier end since, which no answer has now, is
+ * marked as `mayEndEarlier`: the whole service may have gone back; so is one that the other language has
+ * withdrawn. A translation is given the time at which the other language had its version (`firstIssued`).
  */
 export function markEarlierTexts(
   history: History,

@@ -22,8 +22,8 @@ const day = 86_400_000;
 const pastDays = 7;
 
 /**
- * Of one version so many texts with the same ratings are filed: one that changes with every build would fill the disk and ring
- * in every feed.
+ * Of one version so many texts with the same ratings are filed: one that changes with every build would fill
+ * the disk and ring in every feed.
  */
 const mostRevisions = 20;
 
@@ -43,8 +43,9 @@ function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, nu
 }
 
 /**
- * Keeps what wasn't seen before. Gives the areas with the revisions of their bulletins, and what came before each. Issues
- * are read one by one, and only what is needed of them stays in memory. `openDays`: for how many days an open end holds. @throws StateFolderError
+ * Keeps what wasn't seen before. Gives the areas with the revisions of their bulletins, and what came before
+ * each. Issues are read one by one, and only what is needed of them stays in memory. `openDays`: for how many
+ * days an open end holds. @throws StateFolderError
  */
 export function rememberIssues(
   history: History,
@@ -68,7 +69,9 @@ export function rememberIssues(
   return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
 }
 
-/** The received bulletins as issues, each as it was filed, now or before. `unfiled`: the ids of those that aren't any more. */
+/**
+ * The received bulletins as issues, each as it was filed. `unfiled`: the ids of those that aren't any more.
+ */
 function fileIssues(
   history: History,
   received: readonly Received[],
@@ -151,7 +154,7 @@ interface Before {
   previous?: FiledIssue | undefined;
 }
 
-/** What came before each of some issues, in their order; issues of an area are looked for in the month of each and the one before. */
+/** What came before each of some issues, in their order, of the month of each and the month before. */
 function whatCameBefore(history: History, issues: readonly Issue[]): Before[] {
   const all = issues.map((issue): Before => {
     const { issued, zone } = issue;

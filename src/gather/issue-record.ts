@@ -67,8 +67,8 @@ export function withRemarks(input: unknown, { remarks }: Bulletin): unknown {
 }
 
 /**
- * The digest of what readers read: the report as the list has it, and the notifications. The order of fields, unknown
- * fields, addresses of pictures and the query of any address, which may be a signature, don't count.
+ * The digest of what readers read: the report as the list has it, and the notifications. The order of fields,
+ * unknown fields, addresses of pictures and the query of any address, which may be a signature, don't count.
  */
 function readersDigest(input: unknown): string {
   const { report, notifications } = isRecord(input) ? input : {};

@@ -34,6 +34,7 @@ import { openHistory } from '../state/history.ts';
 import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import { type Received, withRemarks } from './issue-record.ts';
+import { listKey } from './sourcing.ts';
 
 type BulletinAnswers = Pick<ServiceAnswers, 'answers' | 'details' | 'points' | 'sources' | 'received'>;
 
@@ -54,8 +55,9 @@ export interface KeptBulletinsOptions {
 }
 
 /**
- * Carries on what the service no longer lists, area by area (`keepEditions`), and remembers what this build has seen:
- * at once, so that builds count which publish nothing, as they are refused or change nothing. @throws StateFolderError
+ * Carries on what the service no longer lists, area by area (`keepEditions`), and remembers what this build
+ * has seen: at once, so that builds count which publish nothing, as they are refused or change nothing.
+ * @throws StateFolderError
  */
 export function keepBulletins(
   joined: readonly JoinedArea[],
@@ -116,7 +118,7 @@ function givenIn({ answers, details, points }: BulletinAnswers): Map<string, Giv
 /** What the builds before knew of a service's bulletins. */
 type Memory = ReturnType<typeof openMemory>;
 
-/** Reads what the builds before knew of a service's bulletins; their texts are opened as they are asked for. */
+/** Reads what earlier builds knew of a service's bulletins; a text is opened when it is asked for. */
 function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOptions) {
   const { known: all, textOf } = readKnownBulletins(state, serviceDigest);
   const rows = new Map(all.map((row) => [areaKey(row), row]));
@@ -133,7 +135,9 @@ function openMemory({ state, serviceDigest, shapeOf, openDays }: KeptBulletinsOp
     rows,
     textOf,
     issuesOf: (id: string) => history.ofId(id),
-    /** As of an instant: where the newest of several has ended, the next one that is in force, and those behind that. */
+    /**
+     * As of an instant: where the newest of several has ended, the next one in force, and those behind it.
+     */
     at(instant: number) {
       const next = new Map<string, Opened[]>();
       const known = all.map((row) => {
@@ -220,8 +224,9 @@ function waitingRows(
 }
 
 /**
- * Where nothing is known of a service's bulletins, as after the state of 0.1 was taken over, those of the kept lists are: to be
- * called before the lists are asked for again. `now` in epoch milliseconds. @throws StateFolderError
+ * Where nothing is known of a service's bulletins, as after the state of 0.1 was taken over, those of the
+ * kept lists are: to be called before the lists are asked for again. `now` in epoch milliseconds.
+ * @throws StateFolderError
  */
 export function rememberKeptLists(
   state: StateDatabase,
@@ -232,9 +237,9 @@ export function rememberKeptLists(
   if (state.column('bulletins', '1', 'WHERE service = ? LIMIT 1', serviceDigest).length > 0) return;
   const rows = new Map<string, RememberedBulletin>();
   for (const language of languages) {
-    const list = copies.read(`products-${language}`);
+    const list = copies.read(listKey('products', language));
     if (!list || isOfSample(list)) continue;
-    const described = itemsOf(copies.read(`metadata-${language}`), readMetadataList);
+    const described = itemsOf(copies.read(listKey('metadata', language)), readMetadataList);
     for (const { bulletin, input } of itemsOf(list, readProducts)) {
       const { areaId } = bulletin;
       const known = { ...factsOf(bulletin), language, areaId, name: '', listedAt: list.fetchedAt };
@@ -257,9 +262,9 @@ function itemsOf<T>(kept: KeptCopy | undefined, read: (json: unknown) => { items
 }
 
 /**
- * What a build remembers whose clock may be wrong: of each area what it would by both clocks, else what builds before it
- * knew (`before`). It counts no loss; what it lists for the first time is listed since the later instant (`latest`). The earlier clock's
- * rows come first.
+ * What a build remembers whose clock may be wrong: of each area what it would by both clocks, else what
+ * builds before it knew (`before`). It counts no loss; what it lists for the first time is listed since the
+ * later instant (`latest`). The earlier clock's rows come first.
  */
 function agreedOf(
   [rows, others]: readonly [RememberedBulletin[], RememberedBulletin[]],

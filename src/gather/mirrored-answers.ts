@@ -8,21 +8,21 @@ import { listKey } from './sourcing.ts';
 import { keptSeries } from './station-weeks.ts';
 
 /**
- * An answer of the service by the segments of its address, such as `forecasts/en/areas`; read when it is asked for, since all of
- * them together are large.
+ * An answer of the service by the segments of its address, such as `forecasts/en/areas`; read when it is
+ * asked for, since all of them together are large.
  */
 export interface MirroredAnswer {
   segments: string[];
   digest: string;
-  /** The JSON as the service wrote it, or what is kept of it in the service's form; undefined when it can't be read any more. */
+  /** The JSON as the service wrote it, or in its form; undefined when it can't be read any more. */
   body(): string | undefined;
   /** Whether it holds numbers and our own words only. */
   isClean?: true;
 }
 
 /**
- * The answers that this build has used and that may be passed on. Kept copies of areas, bulletins and readings
- * are: areas hold no rating, the others carry their own time. Metadata carries none, so only a fresh one is.
+ * The answers that this build has used and that may be passed on. Kept copies of areas, bulletins and
+ * readings are: areas hold no rating, the others carry their own time. Metadata carries none: only if fresh.
  */
 export function mirroredAnswers(
   { sources, weather, details }: Pick<ServiceAnswers, 'sources' | 'weather' | 'details'>,

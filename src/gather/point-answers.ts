@@ -14,15 +14,16 @@ import { boundedQueue, type GatherDeps, manySource, type SourceReport } from './
 
 type PointProduct = Bulletin | 'none';
 
-/** The characters of the answers for all places: 200 with long texts, in two languages, each held and asked for again, take 20 million. */
+/** The characters of all answers for places: 200 long ones in two languages, held and new, take 20 million. */
 const maxCharacters = 50e6;
 
 /**
  * Asks endpoint 5 for every configured place, with as few requests as will do (200 places of a service that
  * takes 200 ms: 200 requests, 10 to 16 s):
  * - The first language is asked. Where it answers with a bulletin that its list has too, the other language
- *   shows its own listed bulletin of that area, which is what its point endpoint gives; it is asked only where
- *   the first answer says nothing of it: no forecast, or an area or a bulletin that the lists don't have.
+ *   shows its own listed bulletin of that area, which is what its point endpoint gives; it is asked only
+ *   where the first answer says nothing of it: no forecast, or an area or a bulletin that the lists don't
+ *   have.
  * - Points are asked four at a time, and no more of them after four failures in a row (`boundedQueue`).
  * `answers` are the lists of the same build.
  */
@@ -100,8 +101,8 @@ function derive(
 }
 
 /**
- * Outside every area the service answers with an empty product: none, not a fault. Another answer without an id is
- * a fault, so that the kept copy stays; so is one that may be for two areas, by the rule of the lists.
+ * Outside every area the service answers with an empty product: none, not a fault. Another answer without an
+ * id is a fault, so that the kept copy stays; so is one that may be for two areas, by the rule of the lists.
  */
 function readPoint(json: unknown, { areas = [], metadata = [] }: LanguageAnswers = {}): PointProduct {
   if (isEmptyProduct(json)) return 'none';

@@ -67,8 +67,8 @@ export interface PrepareDeps {
 export type PreparedSite = Awaited<ReturnType<typeof prepareSite>>;
 
 /**
- * Gathers what the service has and makes the site of it, stage by stage: answers, what time it is, areas with their
- * bulletins, addresses and issues, places, pictures. Nothing published is touched.
+ * Gathers what the service has and makes the site of it, stage by stage: answers, what time it is, areas with
+ * their bulletins, addresses and issues, places, pictures. Nothing published is touched.
  * @throws NothingToBuild, StateFolderError
  */
 export async function prepareSite(config: SiteConfig, asked: Service, deps: PrepareDeps) {
@@ -89,7 +89,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     isKnown: serviceAddresses(used, serviceDigest(asked)).length > 0,
     ...asked,
   });
-  // The sample may also run at an address of its own (`npm run sample`); the site still says that it is the sample.
+  // The sample may also run at an address of its own (`npm run sample`): the site says so all the same.
   const service: Service = { ...asked, sample: asked.sample || isSample };
   const clocks = readClocks(serviceClock, earlier.lastBuild, config, clock(), warn);
   const digest = serviceDigest(service);
@@ -127,7 +127,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
     pictures: pictures.files,
     /** Whose kept answers hold the stations' series: see `openKeptCopies`. */
     weatherOrigin,
-    /** The service's time (epoch milliseconds) as of the build, where it is more than an hour from the build's own. */
+    /** The service's time as of the build, epoch milliseconds, where the two are over an hour apart. */
     serviceTime: clocks.doubt?.[1],
     /** What the service answered, for the mirror. */
     answers: mirroredAnswers(gathered, copies, weatherCopies),
@@ -209,7 +209,9 @@ function judgeBulletins(
   return { ...kept, areas, points, orphans };
 }
 
-/** The configured places in their areas, both as they may be shown where it is unknown which of two clocks is right. */
+/**
+ * The configured places in their areas, both as they may be shown while it is unknown which clock is right.
+ */
 function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
@@ -242,7 +244,7 @@ function placeAll(
   };
 }
 
-/** Warns before the first build from an address, where others were asked before: it may be the same service that has moved. */
+/** Warns before the first build from an address where others were asked: the service may have moved. */
 function expectKnownService(state: StateDatabase, digest: string, warn: (sentence: string) => void): void {
   const others = servicesWithHistory(state).filter((each) => each !== sampleDigest);
   if (others.length > 0 && !others.includes(digest))

@@ -38,14 +38,18 @@ interface OtherText {
 
 /** So long an answer by id counts without being asked for again, in milliseconds. */
 const longestUnasked = 3_600_000;
-/** The characters of all answers by id in a language: 1,000 areas with long texts, each held and asked for again, take 50 million. */
+/**
+ * The characters of all answers by id in a language: 1,000 with long texts, held and new, take 50 million.
+ */
 const maxCharacters = 50e6;
 
 /**
- * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last hour is held
- * for the same entry of the list: a special message may be added or withdrawn while the entry stays the same. `others` are those that give other
- * ratings than the list, where it is unknown which are older; they are asked for again until both agree, and so is one whose
- * fresh metadata (`described`) contradicts the list, or doesn't name it; where it isn't found then, it may have been withdrawn. `lost` are those that can't be read, in the list's version or a higher one.
+ * The by-id answers, which alone hold message, season and comment. One is asked for when none of the last
+ * hour is held for the same entry of the list: a special message may be added or withdrawn while the entry
+ * stays the same. `others` are those that give other ratings than the list, where it is unknown which are
+ * older; they are asked for again until both agree, and so is one whose fresh metadata (`described`)
+ * contradicts the list, or doesn't name it; where it isn't found then, it may have been withdrawn. `lost` are
+ * those that can't be read, in the list's version or a higher one.
  */
 export async function gatherDetails(
   deps: GatherDeps,
@@ -59,7 +63,7 @@ export async function gatherDetails(
   lost: LostProduct[];
   /** Ids of listed bulletins that the service hasn't got by themselves. */
   notFound: string[];
-  /** Those of them that it had before, unless it has none at all now, and metadata still names them: it may have moved. */
+  /** Those that it had before, and metadata still names, unless it has none at all now: it may have moved. */
   goneIds: string[];
   /** The areas of those without an answer of this build. */
   failedIn: string[];
@@ -161,7 +165,7 @@ export async function gatherDetails(
   };
 }
 
-/** In another order in each build: after some that fail, the rest isn't asked for, and that must not always be the same ones. */
+/** In another order in each build: after some failures the rest isn't asked for, not always the same then. */
 function shuffled(items: readonly ListedBulletin[], now: number): ListedBulletin[] {
   const order = new Map(items.map((each) => [each, sha256(`${now} ${each.bulletin.id}`)]));
   return items.toSorted((a, b) => ((order.get(a) ?? '') < (order.get(b) ?? '') ? -1 : 1));
@@ -181,7 +185,9 @@ function readDetail(json: unknown, id: string): Bulletin {
   throw new Error(`The product can’t be read: ${describeFaults(faults)}.`);
 }
 
-/** Whether metadata says otherwise than a text, or nothing of its ratings, though it has those of others (`areRated`). */
+/**
+ * Whether metadata differs from a text, or has no ratings for it, though it has those of others (`areRated`).
+ */
 function contradicts(metadata: AreaMetadata, bulletin: Bulletin, areRated: boolean, now: number): boolean {
   if (saysOffSeason({ kind: metadata.kind, days: [] }) && !saysOffSeason(bulletin)) return true;
   const isMissing = metadata.highest.kind === 'statement' || (areRated && isUsableAt(bulletin, now));

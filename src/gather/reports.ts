@@ -14,7 +14,7 @@ const hour = 3_600_000;
 /** The trip reports as they came, by language. */
 export type ReportAnswers = Partial<Record<Language, SourceResult<Submissions>>>;
 
-/** Asks for the trip reports of the configured days in every language of the site; nothing where they are off. */
+/** Asks for the trip reports of the configured days in every language of the site, unless they are off. */
 export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { reports?: ReportAnswers }> {
   const { config } = deps;
   if (config.reports.off) return { sources: [{ name: 'submissions', state: 'off' }], warnings: [] };

@@ -20,8 +20,8 @@ export interface ResourceRequest<T> {
   /** What to ask for. May throw AddressError. */
   request: () => EndpointRequest;
   /**
-   * The value of a payload, beside the copy kept before it. Throws an Error with a sentence when the payload is unusable
-   * as a whole.
+   * The value of a payload, beside the copy kept before it. Throws an Error with a sentence when the payload
+   * is unusable as a whole.
    */
   read: (json: unknown, kept: KeptCopy | undefined) => T;
   /** The same for what is kept, where `keep` gives it another form. */

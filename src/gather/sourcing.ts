@@ -40,9 +40,10 @@ export interface ListAnswer extends Listing<unknown> {
 }
 
 /**
- * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable, is taken
- * for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one by a clock that may be wrong doesn't count.
- * `isJudgedByEntry`: an empty list is accepted at once, since what is missing in it is carried on one by one.
+ * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable,
+ * is taken for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one
+ * by a clock that may be wrong doesn't count. `isJudgedByEntry`: an empty list is accepted at once, since
+ * what is missing in it is carried on one by one.
  */
 export async function fetchList<T extends ListAnswer>(
   { client, copies, clock, config, isClockApart = () => false }: GatherDeps,
@@ -116,9 +117,10 @@ export type SharedOptions = Required<
 >;
 
 /**
- * Asks for many things that may be large, four at a time, and no more of them after four failures in a row (`circuitBreaker`). Once
- * those asked for have had more than `characters` together (times `answerSizes`), the rest isn't asked for: `refused` gives the result
- * for those, from a sentence that says why. `ask` passes what it gets on to `fetchResource`.
+ * Asks for many things that may be large, four at a time, and no more of them after four failures in a row
+ * (`circuitBreaker`). Once those asked for have had more than `characters` together (times `answerSizes`),
+ * the rest isn't asked for: `refused` gives the result for those, from a sentence that says why. `ask` passes
+ * what it gets on to `fetchResource`.
  */
 export function boundedQueue({ client, copies, clock, config }: GatherDeps, characters: number) {
   const queue = pLimit(failureThreshold);
@@ -147,8 +149,8 @@ export function withoutValue(answer: SourceResult<unknown>): SourceResult<undefi
 const failureThreshold = 4;
 
 /**
- * After four failures in a row to answer at all, the rest is not asked and fails with an AddressError: one hanging endpoint
- * must not use up the time of the build.
+ * After four failures in a row to answer at all, the rest is not asked and fails with an AddressError: one
+ * hanging endpoint must not use up the time of the build.
  */
 function circuitBreaker(): CircuitBreaker {
   let failures = 0;
@@ -182,7 +184,9 @@ function isEmpty(body: string, read: (json: unknown) => ListAnswer): boolean {
   }
 }
 
-/** For an answer of which nothing could be read: it is no better than none, unless it was empty. @throws when it wasn't */
+/**
+ * For an answer of which nothing could be read. @throws when it wasn't empty: then it is no better than none
+ */
 export function expectNoFault(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Error(`Nothing in it can be read (${describeFaults(faults)}).`);
 }
@@ -216,7 +220,7 @@ export function sourceOf(
   };
 }
 
-/** Many resources as one source: the worst state, the oldest time, how many there are and how many are missing. */
+/** Many resources as one source: the worst state, the oldest time, how many there are and are missing. */
 export function manySource(
   name: SourceName,
   language: Language | undefined,

@@ -21,7 +21,7 @@ export function inBrief(series: Series, now: number): WeekInBrief {
   };
 }
 
-/** The week of a station as of `now`, from its kept series; undefined where it has none, or that is damaged, which is reported. */
+/** The week of a station as of `now`, from its kept series; undefined without one, or where it is damaged. */
 export function readWeek(
   copies: KeptCopies,
   { station: { id }, weekDigest }: StationEntry,

@@ -22,9 +22,9 @@ const maxAsked = 50;
 const maxCharacters = 10e6;
 
 /**
- * Asks by their ids for the bulletins that fresh metadata, or a fresh answer for a place (`given`), names for an area, and
- * that the list of the language lacks. They are read and checked as the list's are. HTTP 404 means that a bulletin is gone,
- * whatever metadata still says; but not where an answer for a place has it, in force.
+ * Asks by their ids for the bulletins that fresh metadata, or a fresh answer for a place (`given`), names for
+ * an area, and that the list of the language lacks. They are read and checked as the list's are. HTTP 404
+ * means that a bulletin is gone, whatever metadata still says, unless an answer for a place has it, in force.
  */
 export async function gatherUnlisted(
   deps: GatherDeps,
@@ -107,9 +107,9 @@ export async function gatherUnlisted(
 }
 
 /**
- * Those to be asked for. So is a bulletin that the list still has in an earlier text, which is over, though another answer gives
- * a newer one in force. Where the list has something that can't be read, of the area or naming none, that
- * may be the very one.
+ * Those to be asked for. So is a bulletin that the list still has in an earlier text, which is over, though
+ * another answer gives a newer one in force. Where the list has something that can't be read, of the area or
+ * naming none, that may be the very one.
  */
 function namedBeside(
   { metadata = [], metadataKept, products, others = [] }: LanguageAnswers,
@@ -135,7 +135,10 @@ function isOverBeside(own: BulletinFacts, newer: BulletinFacts, now: number): bo
   return !own.external && !isInForce(own, now) && isInForce(newer, now) && isNewer(newer, own, now);
 }
 
-/** Undefined for an empty product: none; without a bulletin where it can't be read. @throws when it is another one, or its area can't be decided. */
+/**
+ * Undefined for an empty product: none; without a bulletin where it can't be read. @throws when it is another
+ * one, or its area can't be decided.
+ */
 function readUnlisted(json: unknown, { id }: NamedBulletin, answers: LanguageAnswers) {
   if (isEmptyProduct(json)) return undefined;
   const areaIds = areaIdsIn(answers);

@@ -25,10 +25,10 @@ import {
 import { inBrief, keptSeries, type WeekInBrief } from './station-weeks.ts';
 
 const hour = 3_600_000;
-/** The characters of the readings of all stations together: 2,000 with a week of hours, each held and joined, take 60 million. */
+/** The characters of all stations' readings: 2,000 with a week of hours, held and joined, take 60 million. */
 const maxCharacters = 100e6;
 
-/** The stations, and whether there are readings of each, in the same order; the readings themselves are kept (`seriesKey`). */
+/** The stations, and in the same order whether there are readings of each, which are kept (`seriesKey`). */
 export interface WeatherAnswers {
   stations: SourceResult<Station[]>;
   readings: StationReadings[];
