@@ -175,7 +175,7 @@ function judgeAt(
   const { rows, textOf: rowText, issuesOf, returns } = memory;
   const before = memory.at(instant);
   const rowsOf = writerOf(received);
-  const earlier = metadataBefore(joined, before.known, before.open, needed, instant);
+  const earlier = metadataBefore(joined, before.known, before.all, needed, instant);
   const isRepeated = (accepted: AcceptedBulletin) => {
     const row = rows.get(areaKey(accepted.known));
     return row !== undefined && rowsOf(accepted, earlier)[0]?.text === rowText(row);
@@ -314,7 +314,7 @@ function writtenOf({ metadata, ...given }: Written): Written {
   return { product, whole, metadata: metadata ?? undefined, metadataBefore, isOneOfSeveral, shape };
 }
 
-/** A bulletin, and those behind it that end later; none where it can't be read. */
+/** A bulletin, and the others that were in force for its area; none where it can't be read. */
 function openText(text: string | undefined, { areaId }: KnownBulletin, openDays: number): Opened[] {
   if (text === undefined) return [];
   const found: unknown = JSON.parse(text);
@@ -343,15 +343,15 @@ function writerOf(
     const whole = bulletin.remarks !== undefined;
     return [{ product: withRemarks(input, bulletin), whole, metadata }];
   };
-  return ({ known, edition, isOneOfSeveral, later }, earlier) => {
+  return ({ known, edition, isOneOfSeveral, others }, earlier) => {
     const shown = bulletinIn(edition);
     const before = earlier.get(areaKey(known));
     const metadata = edition.metadata && before?.isLate ? withoutRatings(edition.metadata) : edition.metadata;
     const [own] = shown && isStorable(known.areaId) ? writtenAs(known.language, shown, metadata) : [];
-    const others = later.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
+    const behind = others.flatMap((each) => writtenAs(known.language, each.bulletin, each.metadata));
     if (!own) return [];
     const written = { ...own, metadataBefore: before?.items, isOneOfSeveral: isOneOfSeveral || undefined };
-    return [{ known, text: textOf(written, others) }];
+    return [{ known, text: textOf(written, behind) }];
   };
 }
 

@@ -16,8 +16,8 @@ export interface AcceptedBulletin {
   edition: Edition;
   /** Whether others that are listed for the area too are in force: the edition has their ratings. */
   isOneOfSeveral: boolean;
-  /** Others that are in force for the area and end later: the newest of them is carried on once this one has ended. */
-  later: RatedBulletin[];
+  /** Others that are in force for the area: the newest of them is carried on once this one has ended. */
+  others: RatedBulletin[];
 }
 
 /**
@@ -69,7 +69,7 @@ export function acceptedBulletins(
           known: { ...facts, external, ...history, language, areaId, name, listedAt: Math.min(list.at, now) },
           edition,
           isOneOfSeveral,
-          later: external ? [] : laterThan(bulletin, inForce, shown, now),
+          others: external ? [] : othersThan(bulletin, inForce, shown, now),
         },
       ];
     }),
@@ -88,16 +88,14 @@ function newestOf(shown: BulletinEdition, inForce: readonly Bulletin[], now: num
 }
 
 /** The newest first. An earlier version of the same bulletin never counts beside a later one. */
-function laterThan(
-  { id, until }: Bulletin,
+function othersThan(
+  { id }: Bulletin,
   inForce: readonly Bulletin[],
   { metadata }: Edition,
   now: number,
 ): RatedBulletin[] {
-  const isLater = (each: Bulletin) =>
-    typeof until === 'number' && !(typeof each.until === 'number' && each.until <= until);
   return inForce
-    .filter((each) => each.id !== id && isLater(each))
+    .filter((each) => each.id !== id)
     .toSorted(
       (a, b) => Number(isNewer(factsOf(b), factsOf(a), now)) - Number(isNewer(factsOf(a), factsOf(b), now)),
     )

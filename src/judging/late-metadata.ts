@@ -25,20 +25,23 @@ const most = 5;
 export function metadataBefore(
   areas: readonly JoinedArea[],
   known: readonly KnownBulletin[],
-  textOf: (known: KnownBulletin) => KnownText | undefined,
+  textsOf: (known: KnownBulletin) => readonly KnownText[],
   { repeatHours }: Confirmation,
   now: number,
 ): ReadonlyMap<string, MetadataBefore> {
   const areasById = new Map(areas.map((area) => [area.id, area]));
   const found = known.flatMap((row): [string, MetadataBefore][] => {
     const edition = areasById.get(row.areaId)?.editions[row.language];
-    if (edition?.kind !== 'bulletin' || row.id !== edition.bulletin.id) return [];
+    if (edition?.kind !== 'bulletin') return [];
     const { bulletin } = edition;
-    const isSame = row.version === bulletin.version;
+    // Another one may have been listed beside it, and be newer.
+    const text = textsOf(row).find((each) => each.bulletin.id === bulletin.id);
+    const known = row.id === bulletin.id ? row : text && factsOf(text.bulletin);
+    if (!known) return [];
+    const isSame = known.version === bulletin.version;
     const since = isSame ? (row.listedSince ?? bulletin.issued) : now;
     const isYoung = typeof since === 'number' && now - since < repeatHours * 3_600_000;
-    if (!isYoung || !(isSame || isNewer(factsOf(bulletin), row, now))) return [];
-    const text = textOf(row);
+    if (!isYoung || !(isSame || isNewer(factsOf(bulletin), known, now))) return [];
     const { metadata, metadataBefore = [] } = text ?? {};
     const isOwn =
       !isSame && text && metadata && !ratingPeriods(text.bulletin, metadata).some(({ differ }) => differ);

@@ -395,6 +395,20 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     ],
     { 1: '3', 6: '4', 23.5: '4', 24.3: '4, 4 several, 4, 4 several', 25.3: '4, 4 several, 4, 4 several' },
   ],
+  [
+    'metadata is late for a build, as the daily bulletin goes down by a version beside a warning',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 2, 5, 96)]), change(24.2, [text('p_a', 2, 1, 24.2, 73)])],
+    [trouble(24.1, 24.45, 'metadata', 'stuck', french)],
+    {
+      1: '3',
+      6: '3',
+      23.5: '3',
+      24.3: '3 languages, 3 languages, 3, 3',
+      24.6: '2',
+      25.1: '2',
+    },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
