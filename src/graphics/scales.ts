@@ -28,7 +28,7 @@ export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'l
     low === high
       ? `M16 ${high - 11} 27 ${high} 16 ${high + 11} 5 ${high}z`
       : `M16 ${high - 8} 25 ${high}V${low}L16 ${low + 8} 7 ${low}V${high}z`;
-  return `<svg class="graphic scale likelihood" data-step="${step + 1}" viewBox="0 0 ${width} 116" width="${width}" height="116" aria-hidden="true"><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M16 ${y(last)}V${y(0)}${ticks}"/><path class="span" stroke="#1A1A1A" stroke-width="5" d="M16 ${y(step)}V${y(0) + 7}"/><path class="mark" fill="#1A1A1A" stroke="#FFF" stroke-width="2" d="${mark}"/><g ${words}>${word(last, ends.most)}${word(0, ends.least)}</g></svg>`;
+  return `<svg class="graphic scale likelihood" viewBox="0 0 ${width} 116" width="${width}" height="116" aria-hidden="true"><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M16 ${y(last)}V${y(0)}${ticks}"/><path class="span" stroke="#1A1A1A" stroke-width="5" d="M16 ${y(step)}V${y(0) + 7}"/><path class="mark" fill="#1A1A1A" stroke="#FFF" stroke-width="2" d="${mark}"/><g ${words}>${word(last, ends.most)}${word(0, ends.least)}</g></svg>`;
 }
 
 /**
@@ -50,5 +50,5 @@ export function sizeScale(size: SizeRange): string {
   const numbers = [1, 2, 3, 4, 5]
     .map((at) => `<text x="${short(x(at))}" y="112"${inside(at) ? ' font-weight="700"' : ''}>${at}</text>`)
     .join('');
-  return `<svg class="graphic scale size" data-min="${short(size.min)}" data-max="${short(size.max)}" viewBox="0 0 120 116" width="120" height="116" aria-hidden="true"><path class="ground" fill="#E4E4E4" d="${wedge(0.75, 5.25)}"/><path class="active" fill="#1A1A1A" d="${wedge(from, to)}"/><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M${short(x(0.75))} 92H${short(x(5.25))}${ticks}"/><g ${words} text-anchor="middle">${numbers}</g></svg>`;
+  return `<svg class="graphic scale size" viewBox="0 0 120 116" width="120" height="116" aria-hidden="true"><path class="ground" fill="#E4E4E4" d="${wedge(0.75, 5.25)}"/><path class="active" fill="#1A1A1A" d="${wedge(from, to)}"/><path class="line" fill="none" stroke="#6B6B6B" stroke-width="1.5" d="M${short(x(0.75))} 92H${short(x(5.25))}${ticks}"/><g ${words} text-anchor="middle">${numbers}</g></svg>`;
 }

@@ -16,7 +16,10 @@ export function keepOffer(context: Context, area: Area) {
   ]);
   return {
     pages: pages.join(' '),
-    words: { keep, keepMore, keeping, kept, full, network, gone },
+    keep,
+    keepMore,
+    /** For the page's script. */
+    words: { keeping, kept, full, network, gone },
     list: { href: addresses.page(language, { kind: 'offline' }), text: list },
   };
 }
