@@ -4,8 +4,8 @@ import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { isUsable, validityAt } from '../../src/model/validity.ts';
 import type { Built, Shown } from './run.ts';
-import { instantOf, stateAt } from './service.ts';
-import type { Change, Levels, Text, World } from './world.ts';
+import { type Heard, instantOf, stateAt } from './service.ts';
+import { type Change, type Levels, levelsOf, type Slot, slotOf, type Text, type World } from './world.ts';
 
 /**
  * - `high`: readers rely on a rating that is lower than the service's word, or outdated, without a word of doubt.
@@ -27,10 +27,12 @@ const confirmed = { builds: 3, hours: 3 };
 /** Ground below this share of both is a matter of how borders are drawn. */
 const least = 0.1;
 /** Changes of a normal winter: what comes is newer by its version or its time of issue. */
-const plain = ['first', 'issue', 'regroup', 'version', 'id', 'extend', 'end'];
+const plain = ['first', 'issue', 'regroup', 'version', 'id', 'extend', 'end', 'warning'];
+const slots = ['daily', 'warning'] as const;
 
 /** What is wrong with the builds of a world, by what the service really said and what of that they heard. */
 export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
+  const isLastAlone = world.gives?.products === 'last';
   const knowledge = knowledgeOf(world.changes);
   const texts = world.changes.flatMap(({ put }) => put);
   let agreed: { since: number; builds: number } | undefined;
@@ -50,15 +52,24 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       off !== 0 && world.troubles.some((each) => each.from <= at && at < each.to && each.dates !== 'right');
     const all = isTimeless
       ? []
-      : [...shown.flatMap((each) => [...tooLow(each, build), ...withdrawn(each, build)]), ...notShown(build)];
+      : [
+          ...shown.flatMap((each) => [
+            ...slots.flatMap((slot) => tooLow(each, build, slot)),
+            ...withdrawn(each, build),
+          ]),
+          ...notShown(build),
+        ];
     return isSettled || isPlain ? [...all, ...tooMuch(build, isSettled ? 'stays' : 'over-warning')] : all;
   });
 
   /** Where readers rely on less than the forecasters said, or on what they have taken back. */
-  function tooLow(shown: Shown, { at, off, heard }: Built): Finding[] {
+  function tooLow(shown: Shown, { at, off, heard }: Built, slot: Slot): Finding[] {
     if (shown.isNoted || shown.edition?.kind !== 'bulletin') return [];
     const cells = shown.cells ?? knowledge.cellsOf(shown.areaId ?? '');
-    const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, shown.areaId === undefined));
+    const isPlace = shown.areaId === undefined;
+    const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, isPlace, slot));
+    const other = slot === 'daily' ? 'warning' : 'daily';
+    const isOfOther = textShown(shown)?.id !== undefined && slotOf(textShown(shown) as Text) === other;
     // A page without scripts says what is so by the build's clock, one with them what is so by the reader's.
     const moments = [
       ...(Math.abs(off) > 1 || off === 0 ? [{ own: at + off, time: at }] : []),
@@ -70,12 +81,18 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       for (const { own, time } of moments) {
         const claimed = claimedAt(shown, own);
         const due = levelsOf(text, time);
-        if (!claimed) continue;
+        const beside = ground.map((cell) => knowledge.wordOf(cell, at, isPlace, other));
+        const isMore = (level: number, band: number) =>
+          [due, ...beside.map((each) => each && levelsOf(each, time))].every(
+            (all) => level > (all?.[band] ?? 0),
+          );
+        // What has ended in one product is no reason not to show the other one.
+        if (!claimed || (!due && (isOfOther || !claimed.some(isMore)))) continue;
         const isOver = !due && text.kind === 'plain';
         const rule = due
           ? claimed.some((level, band) => level < (due[band] ?? 0))
             ? 'lower'
-            : claimed.some((level, band) => level > (due[band] ?? 0))
+            : claimed.some(isMore)
               ? 'higher'
               : ''
           : `outdated, ${isOver ? 'over' : text.kind}`;
@@ -102,6 +119,19 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     });
   }
 
+  /** The text that is shown, as the forecasters made it: a French one may be dated later. */
+  function textShown({ edition }: Shown): Text | undefined {
+    const { id, version } = (edition?.kind === 'bulletin' && edition.bulletin) || {};
+    return texts.find((text) => text.id === id && text.version === version);
+  }
+
+  /** Whether a text is later than the one that is shown: another one may end before that, and says nothing of it. */
+  function isLater({ id, version, issued }: Text, shown: Shown): boolean {
+    const own = textShown(shown);
+    if (!own) return true;
+    return own.id === id ? version >= own.version : issued !== null && issued > Number(own.issued);
+  }
+
   /** Whether a longer end of the same version, which is shown, can't be taken for an extension. */
   function isEndKnown(text: Text, { language, edition }: Shown, at: number): boolean {
     const { id, version, until } = (edition?.kind === 'bulletin' && edition.bulletin) || {};
@@ -122,17 +152,29 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     const claimed = claimedAt(shown, at);
     if (isNoted || areaId === undefined || !claimed) return [];
     const isGone = knowledge.cellsOf(areaId).every((cell) => knowledge.isWithdrawn(cell, at));
-    const lists = heard.filter(
-      (each) => each.endpoint === 'products' && each.language === language && each.isTrue,
-    );
-    if (!isGone || !lists.some(({ texts }) => texts.every((text) => text.areaId !== areaId))) return [];
+    const isAbsent = ({ texts }: Heard) => texts.every((text) => text.areaId !== areaId);
+    const own = heard.filter((each) => each.language === language);
+    // What one language alone has taken back is in doubt in the other one as well, for as long as that lasts.
+    const elsewhere = heard.filter((each) => each.language !== language);
+    const lists = ({ endpoint }: Heard) => endpoint === 'products' || endpoint === 'metadata';
+    const isGoneThere =
+      elsewhere.every((each) => each.isTrue && (!lists(each) || isAbsent(each))) &&
+      knowledge.wasListed(elsewhere[0]?.language, textShown(shown)?.id);
+    const isGoneHere = own.some((each) => each.endpoint === 'products' && each.isTrue && isAbsent(each));
+    if (!isGone || !(isGoneThere || isGoneHere)) return [];
     // By its id the service still has it, which other answers name.
-    const byId = heard.filter((each) => each.endpoint === 'product' && each.language === language);
-    if (byId.some(({ texts }) => texts.some((text) => text.areaId === areaId && levelsOf(text, at))))
-      return [];
+    const isById = own.some(({ endpoint, texts }) => {
+      return endpoint === 'product' && texts.some((text) => text.areaId === areaId && levelsOf(text, at));
+    });
+    if (isById && !isGoneThere) return [];
     return [
       {
-        ...{ severity: 'high', rule: 'outdated, withdrawn', at, where: nameOf(shown) },
+        ...{
+          severity: 'high',
+          rule: `outdated, withdrawn${isGoneHere ? '' : ' in the other language'}`,
+          at,
+          where: nameOf(shown),
+        },
         ...{ expected: 'none', seen: describeShown(shown, claimed.join('-')) },
       },
     ];
@@ -141,7 +183,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
   /** Bulletins in force that this build has in hand, where the page says that there are none. */
   function notShown({ at, off, heard, shown }: Built): Finding[] {
     if (off !== 0) return [];
-    const listed = [...stateAt(world.changes, 'en', at).listed.values()];
+    const listed = [...stateAt(world.changes, 'forecasters', at).listed.values()];
     return heard
       .filter(({ endpoint }) => endpoint !== 'areas' && endpoint !== 'metadata')
       .flatMap(({ endpoint, language, texts }) =>
@@ -178,20 +220,36 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
 
   /** Where all answers agree, and have for long enough, and yet readers are warned or shown something else. */
   function tooMuch({ at, shown }: Built, rule: string): Finding[] {
-    const { listed, layout } = stateAt(world.changes, 'en', at);
+    const { listed, layout } = stateAt(world.changes, 'forecasters', at);
     return shown.flatMap((each): Finding[] => {
-      if (each.areaId === undefined) return [];
-      const text = [...listed.values()].find(({ areaId }) => areaId === each.areaId);
+      const [areaId] =
+        each.areaId === undefined
+          ? (Object.entries(layout).find(([, cells]) => cells.includes(each.cells?.[0] ?? -1)) ?? [''])
+          : [each.areaId];
+      const all = [...listed.values()].filter((one) => one.areaId === areaId);
+      if (all.some(({ kind, issued }) => kind !== 'plain' || issued === null)) return [];
+      const inForce = all
+        .filter((one) => levelsOf(one, at))
+        .sort((a, b) => Number(b.issued) - Number(a.issued));
+      const [text] = inForce.length > 0 ? inForce : all;
       const claimed = claimedAt(each, at)?.join('-');
-      if (text && (text.kind !== 'plain' || text.issued === null)) return [];
-      const due = text && levelsOf(text, at)?.join('-');
-      const isExtra = !layout[each.areaId] && claimed !== undefined;
-      const isOther = claimed !== due || (text && each.isNoted);
+      const dueOf = (some: readonly Text[]) =>
+        some.length === 0
+          ? undefined
+          : [0, 1, 2].map((band) => Math.max(...some.map((one) => levelsOf(one, at)?.[band] ?? 0))).join('-');
+      const due = dueOf(inForce);
+      // Where the list has the last one alone, other answers announce the higher one, or don't.
+      const areUnequal = isLastAlone && inForce.length > 1;
+      if (areUnequal && [due, dueOf(inForce.slice(0, 1))].includes(claimed)) return [];
+      const isSaid = inForce.length > 1 && each.edition?.notices?.every(({ kind }) => kind === 'several');
+      const isExtra = !layout[areaId] && claimed !== undefined;
+      const isOther = claimed !== due || (text && each.isNoted && !isSaid);
       if (!isExtra && !isOther) return [];
       const kinds = each.edition?.notices?.map(({ kind }) => kind).join(' ') || each.state;
       return [
         {
-          ...{ severity: 'medium', rule: `${rule}, ${kinds}`, at, where: nameOf(each) },
+          ...{ severity: due || !claimed || each.isNoted ? 'medium' : 'high', rule: `${rule}, ${kinds}` },
+          ...{ at, where: nameOf(each) },
           ...{
             expected: `${due ?? 'none'} by ${text ? describe(text) : 'nobody'}`,
             seen: describeShown(each, claimed),
@@ -200,14 +258,6 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       ];
     });
   }
-}
-
-/** The levels that a text gives for a time; none where it rates nothing then. */
-export function levelsOf({ kind, issued, until, days }: Text, time: number): Levels | undefined {
-  if (kind !== 'plain' || issued === null || issued > time) return undefined;
-  const end = until === 'open' ? issued + 7 * 24 : (until ?? issued + 24);
-  if (time >= end) return undefined;
-  return days.find((day) => day.until > time)?.levels;
 }
 
 /** The levels that a site shows as current; those of which it says "at least" count as a word of doubt. */
@@ -229,31 +279,45 @@ export function claimedAt({ edition }: Shown, time: number): Levels | undefined 
 function knowledgeOf(changes: readonly Change[]) {
   const times = [...new Set(changes.map(({ at }) => at))].sort((a, b) => a - b);
   const words = times.map((from) => {
-    const { layout, listed } = stateAt(changes, 'en', from);
-    const byArea = new Map([...listed.values()].map((text) => [text.areaId, text]));
-    const byCell = new Map(
-      Object.entries(layout).flatMap(([areaId, cells]) =>
-        cells.map((cell) => [cell, byArea.get(areaId)] as const),
-      ),
-    );
-    return { from, byCell };
+    const { layout, listed } = stateAt(changes, 'forecasters', from);
+    const byArea = new Map([...listed.values()].map((text) => [`${slotOf(text)} ${text.areaId}`, text]));
+    const bySlot = (slot: Slot) =>
+      new Map(
+        Object.entries(layout).flatMap(([areaId, cells]) =>
+          cells.map((cell) => [cell, byArea.get(`${slot} ${areaId}`)] as const),
+        ),
+      );
+    return { from, byCell: { daily: bySlot('daily'), warning: bySlot('warning') } };
   });
-  const heardAt = new Map<Text, { at: number; builds: number; isPassing: boolean }>();
+  const heardAt = new Map<Text, { at: number; builds: number; isPassing: boolean; isTrue: boolean }>();
   const read = new Set<Text>();
+  /** Those that an answer has given beside another one of the area. */
+  const beside = new Set<Text>();
   /** As it was drawn last. */
   const outlines = new Map<string, { at: number; cells: Set<number> }>();
   const firstListed = new Map<string, number>();
   return {
     hear({ at, off, heard }: Built): void {
+      const now = (of: Language | 'forecasters') => [...stateAt(changes, of, at).listed.values()];
+      const made = now('forecasters');
+      const lists = { en: now('en'), fr: now('fr') };
       for (const each of heardAt.values()) each.builds += 1;
       for (const [text, each] of heardAt) if (each.isPassing) heardAt.delete(text);
-      for (const { endpoint, language, texts, layout } of heard) {
+      for (const { endpoint, language, texts, layout, isTrue } of heard) {
         for (const { serial } of endpoint === 'products' ? texts : []) {
           const key = `${language} ${serial}`;
           firstListed.set(key, Math.min(at, firstListed.get(key) ?? at));
         }
         if (endpoint !== 'metadata') for (const text of texts) read.add(text);
-        for (const text of texts) heardAt.set(text, { at, builds: 0, isPassing: off !== 0 });
+        for (const [, all] of Map.groupBy(texts, ({ areaId }) => areaId))
+          if (all.length > 1) for (const text of all) beside.add(text);
+        for (const text of texts) {
+          const known = heardAt.get(text);
+          const isUpToDate = made.every((one) => one.areaId !== text.areaId || lists[language].includes(one));
+          const isSaid =
+            (isTrue && isUpToDate && endpoint !== 'product') || (known?.builds === 0 && known.isTrue);
+          heardAt.set(text, { at, builds: 0, isPassing: off !== 0, isTrue: isSaid });
+        }
         for (const [areaId, cells] of Object.entries(layout ?? {})) {
           const last = outlines.get(areaId);
           // The languages of one build may draw it differently.
@@ -266,9 +330,14 @@ function knowledgeOf(changes: readonly Change[]) {
     isRead: (text: Text) => read.has(text),
     /** Whether the forecasters have taken back what they last said of a cell, with nothing in its place. */
     isWithdrawn(cell: number, at: number): boolean {
-      const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell.get(cell));
-      return said.length > 0 && said.at(-1) === undefined;
+      const last = words.findLast(({ from }) => from <= at)?.byCell;
+      return last !== undefined && slots.every((slot) => last[slot].get(cell) === undefined);
     },
+    /** Whether a language's list had a bulletin. */
+    wasListed: (language?: Language, id?: string) =>
+      changes.some(({ put }) =>
+        put.some((text) => text.id === id && firstListed.has(`${language} ${text.serial}`)),
+      ),
     /** Whether a language's list had one text before another, and that before a time. */
     hadInTurn(language: Language, one: Text, other: Text, before: number): boolean {
       const [first, second] = [one, other].map(
@@ -278,33 +347,34 @@ function knowledgeOf(changes: readonly Change[]) {
     },
     /** How many cells a text is for. */
     groundOf(text: Text): number {
-      const last = words.findLast(({ byCell }) => [...byCell.values()].includes(text));
-      return [...(last?.byCell.values() ?? [])].filter((each) => each === text).length;
+      const grounds = words.map(({ byCell }) => [...byCell[slotOf(text)].values()]);
+      const last = grounds.findLast((ground) => ground.includes(text));
+      return last?.filter((each) => each === text).length ?? 0;
     },
     cellsOf: (areaId: string) => [...(outlines.get(areaId)?.cells ?? [])],
-    wordOf(cell: number, at: number, isPlace: boolean): Text | undefined {
-      const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell.get(cell));
+    wordOf(cell: number, at: number, isPlace: boolean, slot: Slot): Text | undefined {
+      const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell[slot].get(cell));
       const index = said.findLastIndex((text) => {
         const known = text && heardAt.get(text);
         if (!text || !known || !(isPlace || outlines.get(text.areaId)?.cells.has(cell))) return false;
         return known.builds < confirmed.builds || at - known.at < confirmed.hours;
       });
       const text = said[index];
+      const known = text && heardAt.get(text);
+      // Of two that no answer has given beside each other the later one may have replaced the other, unless that is still said.
+      const isFollowed = words.some(({ from, byCell }) => {
+        const other = byCell[slot === 'daily' ? 'warning' : 'daily'].get(cell);
+        return from <= at && other && heardAt.has(other) && Number(other.issued) > Number(text?.issued);
+      });
+      if (known && isFollowed && !beside.has(text) && !(known.builds === 0 && known.isTrue)) return undefined;
       // What was withdrawn since says nothing any more.
       return said.slice(index).includes(undefined) ? undefined : text;
     },
   };
 }
 
-function timesOf({ at, frenchAt }: Change): number[] {
-  return frenchAt === null ? [at] : [at, Math.max(at, frenchAt)];
-}
-
-/** Whether a text is later than the one that is shown: another one may end before that, and says nothing of it. */
-function isLater({ id, version, issued }: Text, { edition }: Shown): boolean {
-  if (edition?.kind !== 'bulletin') return true;
-  if (edition.bulletin.id === id) return version >= (edition.bulletin.version ?? 0);
-  return issued !== null && instantOf(issued) > Number(edition.bulletin.issued);
+function timesOf({ at, frenchAt, englishAt = at }: Change): number[] {
+  return [at, englishAt, ...(frenchAt === null ? [] : [Math.max(at, frenchAt)])];
 }
 
 /** Whether a text is of the same version as another and ends before it. */
@@ -312,12 +382,12 @@ function isEarlierEnd(one: Text, other: Text): boolean {
   return one.id === other.id && one.version === other.version && Number(one.until) < Number(other.until);
 }
 
-/** Whether the French list has just what the English one has. */
+/** Whether both lists have just what the forecasters have decided. */
 function isTranslated(changes: readonly Change[], at: number): boolean {
-  const [english, french] = (['en', 'fr'] as const).map((language) => [
+  const [made = [], ...own] = (['forecasters', 'en', 'fr'] as const).map((language) => [
     ...stateAt(changes, language, at).listed.values(),
   ]);
-  return english?.length === french?.length && english?.every((text) => french?.includes(text)) === true;
+  return own.every((all) => all.length === made.length && all.every((text) => made.includes(text)));
 }
 
 function nameOf({ language, areaId, cells }: Shown): string {

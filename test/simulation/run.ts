@@ -40,8 +40,8 @@ export interface Built extends Build {
 export interface Broken {
   /** It forgets everything from build to build. */
   forgets?: boolean;
-  /** It doesn't get the answers of some endpoints. */
-  without?: readonly Endpoint[];
+  /** It doesn't get the answers of some endpoints, or in a language. */
+  without?: readonly (Endpoint | Language)[];
   changed?: (site: Site) => Site;
 }
 
@@ -77,7 +77,7 @@ export async function buildsOf(
         config,
         { sample: false, forecastUrl: 'https://service.example' },
         {
-          fetch: fetchIn(world, build.at, heard, (endpoint) => without.includes(endpoint)),
+          fetch: fetchIn(world, build.at, heard, (...of) => of.some((each) => without.includes(each))),
           ...{ state, clock, progress: silentProgress, userAgent: 'simulation', isClockCompared: true },
           limits: { attempts: 1 },
         },

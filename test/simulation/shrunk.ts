@@ -1,7 +1,7 @@
 import { type Finding, findingsOf } from './oracle.ts';
 import { type Broken, buildsOf } from './run.ts';
 import { stateAt } from './service.ts';
-import type { Change, Text, World } from './world.ts';
+import { type Change, slotOf, type Text, type World } from './world.ts';
 
 /** The findings of a world. */
 export async function judged(world: World, broken?: Broken): Promise<Finding[]> {
@@ -43,13 +43,14 @@ export async function shrunk(
   return least;
 }
 
-/** Whether it has a build, and no area has two bulletins, as where one that comes in the place of another is left out. */
+/** Whether it has a build, and no area has two daily bulletins, as where one that comes in the place of another is left out. */
 function isSound({ changes, builds }: World): boolean {
-  const states = changes.flatMap(({ at, frenchAt }) => [
-    stateAt(changes, 'en', at),
+  const states = changes.flatMap(({ at, englishAt = at, frenchAt }) => [
+    stateAt(changes, 'en', englishAt),
     stateAt(changes, 'fr', Math.max(at, frenchAt ?? at)),
   ]);
-  const isOne = (texts: readonly Text[]) => new Set(texts.map(({ areaId }) => areaId)).size === texts.length;
+  const isOne = (texts: readonly Text[]) =>
+    new Set(texts.map((text) => `${slotOf(text)} ${text.areaId}`)).size === texts.length;
   return builds.length > 0 && states.every(({ listed }) => isOne([...listed.values()]));
 }
 
@@ -83,8 +84,23 @@ async function simpler(
     const found = await same(world);
     if (found) least = { world, finding: found };
   };
-  for (const [index, { at }] of least.world.changes.entries())
+  for (const plain of [
+    { edges: undefined },
+    { isRedated: false },
+    { hasMiddles: false },
+    { gives: undefined },
+    ...(['products', 'metadata', 'productAt'] as const).map((each) => ({
+      gives: least.world.gives && { ...least.world.gives, [each]: undefined },
+    })),
+  ]) {
+    const world = { ...least.world, ...plain };
+    const found = JSON.stringify(world) === JSON.stringify(least.world) ? undefined : await same(world);
+    if (found) least = { world, finding: found };
+  }
+  for (const [index, { at }] of least.world.changes.entries()) {
     await attempt('changes', index, { frenchAt: at });
+    await attempt('changes', index, { englishAt: undefined });
+  }
   for (const index of least.world.builds.keys()) await attempt('builds', index, { off: 0 });
   for (const index of least.world.troubles.keys()) {
     await attempt('troubles', index, { dates: 'right' });
@@ -96,12 +112,13 @@ async function simpler(
 }
 
 /** What happens in a world, a line for each change, trouble and build. */
-export function story({ changes, troubles, builds, places }: World): string {
+export function story({ changes, troubles, builds, places, ...kind }: World): string {
   const textOf = ({ id, version, serial, kind, until, days }: Text) =>
     `${id} v${version} #${serial}${kind === 'plain' ? '' : ` ${kind}`} ${days.map(({ levels }) => levels.join('')).join(' ')} until ${until}`;
   const lines = [
-    ...changes.map(({ kind, at, frenchAt, put, remove, isGone, layout }) => {
-      const french = frenchAt === at ? '' : ` (French ${frenchAt ?? 'never'})`;
+    ...changes.map(({ kind, at, englishAt, frenchAt, put, remove, isGone, layout }) => {
+      const english = englishAt === undefined ? '' : ` (English ${englishAt})`;
+      const french = frenchAt === at ? english : ` (French ${frenchAt ?? 'never'})${english}`;
       const ground = layout ? ` areas ${JSON.stringify(layout).replaceAll('"', '')}` : '';
       const gone = remove.length > 0 ? ` without ${remove.join(' ')}${isGone ? ', gone by id' : ''}` : '';
       return { at, line: `${kind}${french}: ${put.map(textOf).join('; ')}${gone}${ground}` };
@@ -122,20 +139,35 @@ export function story({ changes, troubles, builds, places }: World): string {
   return [
     ...lines.map(({ at, line }) => `${at} h ${line}`),
     ...(places.length > 0 ? [`places ${places.join(' ')}`] : []),
+    ...kindsOf(kind),
   ].join('\n');
+}
+
+/** What kind of service it is, where that isn't the usual one. */
+function kindsOf({ gives, edges, isRedated, hasMiddles }: Partial<World>): string[] {
+  return [
+    ...Object.entries(gives ?? {}).flatMap(([endpoint, which]) =>
+      which ? [`of several ${endpoint} has the ${which}`] : [],
+    ),
+    ...(edges ? [`two edges, dates ${edges.dates}, ${edges.hours.join(' and ')} h`] : []),
+    ...(isRedated ? ['French has dates of its own'] : []),
+    ...(hasMiddles ? ['metadata has middles'] : []),
+  ];
 }
 
 /** What two findings with one cause have in common: the rule, what happened and what went wrong. */
 export function causeOf({ world, finding: { severity, rule } }: { world: World; finding: Finding }): string {
   const some = (all: readonly string[]) => [...new Set(all)].sort().join(', ') || 'nothing';
   const happened = some(
-    world.changes
-      .slice(1)
-      .map(({ kind, frenchAt, at }) => `${kind}${frenchAt === at ? '' : ' (French later)'}`),
+    world.changes.slice(1).map(({ kind, frenchAt, englishAt, at }) => {
+      return `${kind}${frenchAt === at ? '' : ' (French later)'}${englishAt === undefined ? '' : ' (English later)'}`;
+    }),
   );
   const wrong = some([
     ...world.troubles.map(({ endpoint, language, kind }) => `${endpoint} ${language} ${kind}`),
     ...world.builds.flatMap(({ off }) => (off === 0 ? [] : ['clock'])),
+    ...kindsOf({ ...world, edges: undefined }),
+    ...(world.edges ? ['two edges'] : []),
   ]);
   return `${severity}: ${rule} | ${happened} | ${wrong}`;
 }

@@ -88,15 +88,65 @@ describe('the oracle', () => {
   const withdrawn = worldWith([{ kind: 'withdraw', at: 2, remove: ['p1_a'] }], [1, 3]);
   const calm = worldWith(higher, [1, 3, 4]);
   const lists = ['metadata', 'product', 'productAt'] as const;
+  const warning = text(2, 5, { id: 'w2_a', issued: 2, until: 48 });
+  const beside = worldWith(
+    [
+      { at: 2, put: [warning] },
+      { at: 3, put: [text(3, 3, { version: 2, issued: 3 })] },
+    ],
+    [3.5],
+  );
+  const translated = worldWith(
+    [
+      { at: 2.1, frenchAt: 2.6, put: [text(2, 3, { version: 2, issued: 2.1 })] },
+      {
+        at: 2.4,
+        frenchAt: 9,
+        put: [text(3, 5, { id: 'p2_a', issued: 2.4, kind: 'external' })],
+        remove: ['p1_a'],
+      },
+    ],
+    [3],
+  );
+  const frenchFirst = worldWith([{ ...higher[0], englishAt: 9 }], [3]);
+  const oneWithdraws = (late: object) =>
+    worldWith([{ kind: 'withdraw', at: 2, remove: ['p1_a'], ...late }], [1, 3]);
+  const quiet = withEditions(({ notices: _, ...edition }) => edition);
 
   test.each<[string, World, Broken, string[]]>([
     ['forgets what was published', goneBack, { forgets: true }, ['high: lower']],
     ['hears the list alone', listLags, { without: lists }, ['high: lower']],
+    ['warns of nothing', withdrawn, quiet, ['high: outdated, withdrawn']],
     [
-      'warns of nothing',
-      withdrawn,
-      withEditions(({ notices: _, ...edition }) => edition),
-      ['high: outdated, withdrawn'],
+      'doesn’t know of the warning beside the daily bulletin that is listed alone',
+      { ...beside, gives: { products: 'last', productAt: 'last' } },
+      { without: lists },
+      ['high: lower'],
+    ],
+    [
+      'goes by the date of a translation',
+      { ...translated, isRedated: true },
+      { without: ['en'] },
+      ['high: outdated, external'],
+    ],
+    [
+      'goes by the edge of a cache that it asks last',
+      { ...worldWith(higher, [2.02, 2.04, 2.06, 2.08]), edges: { hours: [0.1, 1.5], dates: 'right' } },
+      { forgets: true, without: lists },
+      ['high: lower'],
+    ],
+    ['doesn’t hear what is in French first', frenchFirst, { without: ['fr'] }, ['high: lower']],
+    [
+      'doesn’t heed what English alone has withdrawn',
+      oneWithdraws({ frenchAt: 9 }),
+      quiet,
+      ['high: outdated, withdrawn', 'high: outdated, withdrawn in the other language'],
+    ],
+    [
+      'doesn’t heed what French alone has withdrawn',
+      oneWithdraws({ englishAt: 9 }),
+      quiet,
+      ['high: outdated, withdrawn in the other language', 'high: outdated, withdrawn'],
     ],
     [
       'shows nothing',

@@ -5,6 +5,12 @@
 export interface World {
   /** Whether metadata has the middles of areas. */
   hasMiddles?: boolean;
+  /** Which one of an area's bulletins an answer gives: the one that was issued last, or rates highest; absent: all of them. */
+  gives?: Partial<Record<Endpoint, 'last' | 'highest'>> | undefined;
+  /** Whether a French text has the time at which it was translated as its time of issue. */
+  isRedated?: boolean;
+  /** Two edges of a cache, asked in turn, which keep the answer of an address for so many hours; whether they say its age. */
+  edges?: { hours: readonly [number, number]; dates: Trouble['dates'] } | undefined;
   seed: number;
   /** In the order in which the forecasters make them; the first one begins the season. */
   changes: Change[];
@@ -17,7 +23,10 @@ export interface World {
 /** The levels of alpine, treeline and below treeline, from 1 to 5. */
 export type Levels = readonly [number, number, number];
 
-/** One text of a bulletin, the same in both languages. Of two the one with the higher serial is the later word. */
+/**
+ * One text of a bulletin, the same in both languages. Of two the one with the higher serial is the later word. An id with a "w" is that
+ * of a warning, which stands beside the daily bulletin.
+ */
 export interface Text {
   serial: number;
   id: string;
@@ -35,7 +44,9 @@ export type Layout = Record<string, number[]>;
 
 export interface Change {
   kind: string;
+  /** When the forecasters make it; it is there in English then, unless that is late. */
   at: number;
+  englishAt?: number | undefined;
   /** When it is there in French too; null: what goes does so at once, what comes never does. */
   frenchAt: number | null;
   put: Text[];
@@ -71,6 +82,21 @@ export interface Build {
 
 export const [columns, rows] = [12, 6];
 
+/** The products of an area that stand beside each other. */
+export type Slot = 'daily' | 'warning';
+
+export function slotOf({ id }: Text): Slot {
+  return id.startsWith('w') ? 'warning' : 'daily';
+}
+
+/** The levels that a text gives for a time; none where it rates nothing then. */
+export function levelsOf({ kind, issued, until, days }: Text, time: number): Levels | undefined {
+  if (kind !== 'plain' || issued === null || issued > time) return undefined;
+  const end = until === 'open' ? issued + 7 * 24 : (until ?? issued + 24);
+  if (time >= end) return undefined;
+  return days.find((day) => day.until > time)?.levels;
+}
+
 /** Numbers from 0 to below 1, the same for one seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
@@ -90,7 +116,9 @@ export function worldOf(seed: number): World {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const hours = chance(0.1) ? 168 : pick([20, 30, 44]);
   const changes: Change[] = [];
+  /** By slot and area. */
   const current = new Map<string, Text>();
+  const [hasWarnings, isFrenchFirst] = [chance(0.4), chance(0.25)];
   let layout: Layout = {};
   let [serials, areas, products] = [0, 0, 0];
   const newArea = () => `a${++areas}`;
@@ -101,20 +129,34 @@ export function worldOf(seed: number): World {
     return [alpine, lower(alpine), lower(lower(alpine))];
   }
 
-  /** A first text, valid until the next evening but one at most. */
-  function issue(areaId: string, at: number): Text {
+  /** A first text: a daily one is valid until the next evening but one at most, a warning for up to four days. */
+  function issue(areaId: string, at: number, slot: Slot = 'daily'): Text {
     const evening = Math.floor(at / 24) * 24 + 24;
-    const until = evening + pick([0, 0, 1, 1, 2, 24]);
-    const days = [0, 24, 48].map((later) => ({ until: evening + later, levels: levels() }));
-    const id = `p${++products}_${areaId}`;
+    const isDaily = slot === 'daily';
+    const until = isDaily ? evening + pick([0, 0, 1, 1, 2, 24]) : at + pick([6, 24, 24, 48, 72, 96]);
+    const higher = (each: Levels) => each.map((level) => Math.min(5, level + 1)) as unknown as Levels;
+    const days = (isDaily ? [0, 24, 48] : [0, 24, 48, 72, 96]).map((later) => ({
+      until: evening + later,
+      levels: isDaily ? levels() : higher(levels()),
+    }));
+    const id = `${isDaily ? 'p' : 'w'}${++products}_${areaId}`;
     return { serial: ++serials, id, areaId, version: 1, kind: 'plain', issued: at, until, days };
   }
 
   function change(kind: string, at: number, put: Text[], remove: string[], more: Partial<Change> = {}): void {
-    const frenchAt = chance(0.12) ? null : at + (chance(0.4) ? 0 : between(0.1, 3));
-    changes.push({ kind, at, frenchAt, put, remove, ...more });
-    for (const text of current.values()) if (remove.includes(text.id)) current.delete(text.areaId);
-    for (const text of put) current.set(text.areaId, text);
+    const late = at + (kind === 'withdraw' && chance(0.4) ? between(3, 24) : between(0.1, 3));
+    const isFirst = isFrenchFirst && at > 0 && chance(0.3);
+    const frenchAt = chance(0.12) ? null : isFirst || chance(0.4) ? at : late;
+    const english = isFirst && frenchAt !== null ? { englishAt: late } : {};
+    changes.push({ kind, at, frenchAt, put, remove, ...more, ...english });
+    for (const [key, text] of current) if (remove.includes(text.id)) current.delete(key);
+    for (const text of put) current.set(`${slotOf(text)} ${text.areaId}`, text);
+  }
+
+  /** Warnings that have ended leave the list. */
+  function sweep(at: number): void {
+    for (const text of current.values())
+      if (slotOf(text) === 'warning' && Number(text.until) <= at) change('end', at, [], [text.id]);
   }
 
   function evening(at: number): void {
@@ -128,7 +170,7 @@ export function worldOf(seed: number): World {
         'regroup',
         at,
         put,
-        gone.map((id) => current.get(id)?.id ?? ''),
+        [...current.values()].filter(({ areaId }) => gone.includes(areaId)).map(({ id }) => id),
         { layout },
       );
     }
@@ -144,7 +186,7 @@ export function worldOf(seed: number): World {
       return;
     }
     for (const areaId of Object.keys(layout)) {
-      const text = current.get(areaId);
+      const text = current.get(`daily ${areaId}`);
       if (text?.issued === at) continue;
       const when = at + between(0, 0.6);
       if (text && chance(0.05)) extend(text, when, 24);
@@ -160,11 +202,13 @@ export function worldOf(seed: number): World {
     change(kind, at, [{ ...text, serial: ++serials, version, until }], []);
   }
 
-  function correct(at: number): void {
+  function correct(at: number, slot: Slot = hasWarnings && chance(0.5) ? 'warning' : 'daily'): void {
     const areaId = pick(Object.keys(layout));
-    const text = current.get(areaId);
+    const standing = [...current.values()].find((each) => slotOf(each) === slot);
+    const text =
+      current.get(`${slot} ${areaId}`) ?? (slot === 'warning' && chance(0.7) ? standing : undefined);
     if (!text) {
-      change('issue', at, [issue(areaId, at)], []);
+      change(slot === 'daily' ? 'issue' : 'warning', at, [issue(areaId, at, slot)], []);
       return;
     }
     const next = { ...text, serial: ++serials };
@@ -173,7 +217,7 @@ export function worldOf(seed: number): World {
     const kinds: Record<string, () => void> = {
       version: () => change('version', at, [{ ...higher, issued: chance(0.5) ? at : text.issued, days }], []),
       text: () => change('text', at, [{ ...next, days }], []),
-      id: () => change('id', at, [issue(areaId, at)], [text.id]),
+      id: () => change('id', at, [issue(text.areaId, at, slot)], [text.id]),
       extend: () => extend(text, at, between(1, 12)),
       shorten: () => extend(text, at, -between(1, 12)),
       withdraw: () => change('withdraw', at, [], [text.id], chance(0.5) ? { isGone: true } : {}),
@@ -187,10 +231,15 @@ export function worldOf(seed: number): World {
         change('outline', at, [], [], { layout });
       },
     };
-    pick([
-      ...[kinds['version'], kinds['version'], kinds['text'], kinds['id'], kinds['extend'], kinds['shorten']],
-      ...Object.values(kinds),
-    ])?.();
+    const usual = [
+      kinds['version'],
+      kinds['version'],
+      kinds['text'],
+      kinds['id'],
+      kinds['extend'],
+      kinds['shorten'],
+    ];
+    pick([...usual, ...(slot === 'daily' ? Object.values(kinds) : [kinds['withdraw']])])?.();
   }
 
   function firstLayout(): Layout {
@@ -257,10 +306,16 @@ export function worldOf(seed: number): World {
 
   for (let at = 0; at < hours; at += 24) {
     evening(at);
+    sweep(at + 0.65);
+    if (hasWarnings && chance(0.5)) correct(at + 0.66, 'warning');
     const times = Array.from({ length: pick([0, 1, 2, 4]) }, () => at + between(0.7, 23)).sort(
       (a, b) => a - b,
     );
-    for (const time of times) if (time < hours) correct(time);
+    for (const time of times) {
+      if (time >= hours) continue;
+      sweep(time);
+      correct(time);
+    }
   }
 
   // Of an evening, when all areas change, about as much goes wrong as after one correction.
@@ -302,7 +357,24 @@ export function worldOf(seed: number): World {
   const wrong = pick(builds);
   if (chance(0.15)) wrong.off = pick([-1, 1]) * between(0.5, 30);
   const places = Array.from({ length: pick([0, 1, 3]) }, () => Math.floor(random() * columns * rows));
-  return { seed, changes, troubles, builds, places: [...new Set(places)] };
+  const gives = hasWarnings
+    ? {
+        products: pick([undefined, undefined, 'last'] as const),
+        metadata: pick([undefined, 'last', 'highest'] as const),
+        productAt: pick(['last', 'highest'] as const),
+      }
+    : undefined;
+  const edges = chance(0.25)
+    ? {
+        hours: [pick([0.1, 0.3, 0.5]), pick([0.1, 0.3, 0.9])] as const,
+        dates: pick(['right', 'aged', 'old'] as const),
+      }
+    : undefined;
+  const [isRedated, hasMiddles] = [chance(0.3), chance(0.3)];
+  return {
+    ...{ seed, changes, troubles, builds, places: [...new Set(places)] },
+    ...{ gives, edges, isRedated, hasMiddles },
+  };
 }
 
 /** The cells of one area that have a border with another. */
