@@ -10,7 +10,7 @@ export interface Station {
   source: string;
 }
 
-/** What a station measures, with the unit of each (interface-spec 2.5). */
+/** What a station measures, with the unit of each (docs/service.md, “Measurements”). */
 export const parameters = {
   snowHeight: 'cm',
   airTempAvg: '°C',

@@ -70,7 +70,7 @@ export function areaNamed(slug: string): SampleArea {
   return found;
 }
 
-/** An area as the service sends it: a GeoJSON feature (interface specification, 2.1). */
+/** An area as the service sends it: a GeoJSON feature (docs/service.md, “Areas”). */
 export interface WireArea {
   id: string;
   type: 'Feature';

@@ -14,7 +14,7 @@ import {
   windDirection,
 } from './weather.ts';
 
-/** One hour of a station (interface specification, 2.5); numbers may be null, optional ones absent. */
+/** One hour of a station (docs/service.md, “Measurements”); numbers may be null, optional ones absent. */
 export interface WireMeasurement {
   stationId: number;
   measurementDateTime: string;

@@ -12,7 +12,7 @@ import { pictures } from './pictures.ts';
 import { weatherRoutes } from './weather-routes.ts';
 
 /**
- * The sample service: all eight endpoints of the interface specification, with fictional data that are a
+ * The sample service: all eight endpoints of docs/service.md, with fictional data that are a
  * pure function of `clock` (epoch ms). The forecast and trip-report groups are below `/forecast`, the
  * weather group below `/weather`, pictures below `/images`. Errors are JSON: `{ message }`.
  */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A weather station as the service sends it (interface specification, 2.4). */
+/** A weather station as the service sends it (docs/service.md, “Weather stations”). */
 export interface WireStation {
   stationId: number;
   name: string;

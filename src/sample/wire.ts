@@ -1,4 +1,4 @@
-/** The shapes that the sample sends: those of the interface specification, with the service's quirks. */
+/** The shapes that the sample sends: those of the service (docs/service.md), with its quirks. */
 
 /** A value for machines and its words for readers. */
 export interface Labelled {
@@ -76,7 +76,7 @@ export interface WireReport {
   isFullTranslation: boolean;
 }
 
-/** A bulletin (interface specification, 2.3). */
+/** A bulletin (docs/service.md, “Bulletins”). */
 export interface WireProduct {
   id: string;
   slug: string;
@@ -90,7 +90,7 @@ export interface WireProduct {
   media: { images: WireImage[] | null };
 }
 
-/** What the map needs of a bulletin (interface specification, 2.2). */
+/** What the map needs of a bulletin (docs/service.md, “Metadata”). */
 export interface WireMetadata {
   product: { slug: string; type: string; title: string; id: string; reportId: string };
   area: { id: string; name: string; bbox: [number, number, number, number] };

@@ -10,7 +10,7 @@ export interface AreaShape {
   centroid?: Position;
 }
 
-/** A feature (interface-spec 2.1). Quirk: it has its id twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
+/** A feature (docs/service.md, “Areas”). Quirk: it has its id twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
 export const areaSchema = z.looseObject({
   id: z.string().min(1, 'is empty').optional().meta({ spec: z.string() }),
   type: z

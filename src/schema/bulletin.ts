@@ -41,7 +41,7 @@ export function readBulletin(input: unknown, origin: 'list' | 'whole'): Reading<
 }
 
 /**
- * A listed forecast always has its lists of problems and ratings (interface-spec 2.3): an empty one says "none",
+ * A listed forecast always has its lists of problems and ratings (docs/service.md, “Bulletins”): an empty one says "none",
  * one that isn't there says nothing. Products of other kinds (off season, early season) may do without.
  */
 function missingLists(input: unknown, kind: string): Fault[] {

@@ -31,7 +31,7 @@ const icon = z.looseObject({
   graphic: part({ id: text, url: text, alt: text }),
 });
 
-/** A metadata item (interface-spec 2.2). Every field may be missing; `readMetadata` needs an area's id to join by. */
+/** A metadata item (docs/service.md, “Metadata”). Every field may be missing; `readMetadata` needs an area's id to join by. */
 export const metadataSchema = z.looseObject({
   product: part({ slug: text, type: text, title: text, id: identity, reportId: identity }),
   area: part({ id: identity, name: text, bbox: unread(box) }),

@@ -99,7 +99,7 @@ const image = z.looseObject({
 export const ownerSchema = z.looseObject({ value: line, display: line, isExternal: flag, url: line });
 
 /**
- * A product (interface-spec 2.3) as the service really sends it. Unknown fields are kept. Only two things
+ * A product as the service really sends it (docs/service.md, “Bulletins”). Unknown fields are kept. Only two things
  * are needed: an id, without which nothing can be said about it, and a report.
  */
 export const productSchema = z.looseObject({

@@ -4,7 +4,7 @@ import type { Station } from '../model/station.ts';
 import { type Reading, readTolerantly } from './tolerance.ts';
 import { line, quantity, stationId } from './value.ts';
 
-/** A weather station (interface-spec 2.4). Only its id and position are needed. */
+/** A weather station (docs/service.md, “Weather stations”). Only its id and position are needed. */
 export const stationSchema = z.looseObject({
   stationId: stationId,
   name: line,

@@ -7,9 +7,9 @@ import { stationSchema } from './station.ts';
 import { isRecord, notShown, utc } from './value.ts';
 
 /*
- * The strict forms: the eight endpoints exactly as the interface specification has them, a field too many or too few
- * and a value that it doesn't know are issues. They check captured payloads for drift, never the answers that a site is
- * built from, and come from the schemas that read those: of each field its `spec`, where it has one, else its type.
+ * The strict forms: the eight endpoints exactly as the service's own specification has them (docs/service.md): a field
+ * too many or too few and a value that it doesn't know are issues. They check captured payloads for drift, never the
+ * answers that a site is built from, and come from the schemas that read those: of each field its `spec`, where it has one, else its type.
  *
  * Issues with `params.kind` are ours: `gap` for a field of which the specification says that its contents are not
  * shown, `rule` for a value that breaks one of its sentences.
@@ -52,7 +52,7 @@ function inside(value: Record<string, unknown>, name: string): Record<string, un
   return isRecord(inner) ? inner : {};
 }
 
-/** Endpoint 1 (2.1). */
+/** Endpoint 1. */
 const areas = z.strictObject({
   type: z.literal('FeatureCollection'),
   features: z.array(
@@ -71,7 +71,7 @@ const product = ruled(
   ({ id, reportId }) => id === reportId,
 );
 
-/** Endpoint 2 (2.2). */
+/** Endpoint 2. */
 const metadata = z.array(
   ruled(metadataItem.extend({ product }), 'the icons’ periods don’t abut', ({ icons }) => {
     const periods = Array.isArray(icons) ? icons.filter(isRecord) : [];
@@ -94,7 +94,7 @@ const whole = strict(productSchema) as z.ZodObject;
 const report = whole.shape.report as z.ZodObject;
 const gaps = z.array(notShown);
 
-/** Endpoint 3 (2.3): message, season and comment are "present on by-id and point responses". */
+/** Endpoint 3: message, season and comment are "present on by-id and point responses". */
 const products = z.array(
   ruledProduct(whole.extend({ report: report.omit({ message: true, season: true, comment: true }) })),
 );
@@ -124,7 +124,7 @@ const maybeAbsent: ReadonlySet<string> = new Set<Parameter>([
 ]);
 const compass = z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
 
-/** Endpoint 7 (2.5), as the list of its sample. */
+/** Endpoint 7, as the list of its sample. */
 const measurements = z.array(
   z.strictObject({
     stationId: z.number(),

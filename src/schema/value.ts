@@ -3,8 +3,8 @@ import { cleanCharacters, isReadable } from '../html/characters.ts';
 import type { Instant } from '../model/instant.ts';
 
 /*
- * Each schema reads what the service really sends. Its `spec` is the form that the interface specification gives, where
- * that isn't the schema's own; `none` marks a field that the specification doesn't have. See `strict.ts`.
+ * Each schema reads what the service really sends. Its `spec` is the form that the service's own specification gives,
+ * where that isn't the schema's own; `none` marks a field that the specification doesn't have. See `strict.ts`.
  */
 
 /** What a gap of the specification holds: words are fine, every field is one that it doesn't show. */

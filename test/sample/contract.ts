@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The interface specification, strictly: a field too many or too few fails. Only the sample's tests use it. */
+/** The service's specification, strictly: a field too many or too few fails. Only the sample's tests use it. */
 
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

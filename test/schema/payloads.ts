@@ -1,4 +1,4 @@
-/** Answers made to the interface specification, word for word; the `full…` ones with what its gaps hold today. */
+/** Answers made to the service's specification, word for word; the `full…` ones with what its gaps hold today. */
 
 export const areaId = 'a'.repeat(64);
 export const productId = `1f0c9a52-0000-4000-8000-000000000001_${areaId}`;
