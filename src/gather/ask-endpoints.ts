@@ -160,7 +160,7 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
   const [areas, metadata, list] = await Promise.all([
     fetchList(deps, service.areas(language), readAreas, { language, maxAge: areasDays * 24 * hour }),
     fetchList(deps, service.metadata(language), readMetadataList, { language }),
-    // See `keepBulletins`.
+    // See `judgeBulletins`.
     fetchList(deps, service.products(language), readProducts, { language, isJudgedByEntry: true }),
   ]);
   const answers: LanguageAnswers = {

@@ -1,15 +1,12 @@
 import { takeBack } from '../archive/take-back.ts';
 import { sha256 } from '../digest.ts';
 import type { PlaceBeside } from '../judging/beside.ts';
-import { besidePlaces } from '../judging/beside-places.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
-import { placeKey, withReturnAt, withUnread } from '../judging/gone-back.ts';
-import { bulletinsFromPlaces, placesOf } from '../judging/places.ts';
-import type { UsedAddress } from '../model/address.ts';
+import { placeKey, withReturnAt } from '../judging/gone-back.ts';
+import { placesOf } from '../judging/places.ts';
 import type { Area } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
-import { joinAreas, metadataByArea } from '../model/join-areas.ts';
-import type { PointAnswers } from '../model/place.ts';
+import { metadataByArea } from '../model/join-areas.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -35,7 +32,8 @@ import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
 import { markEarlierTexts } from './earlier-texts.ts';
 import { farPlaces } from './far-places.ts';
 import { rememberIssues } from './history.ts';
-import { type KeptBulletins, keepBulletins, rememberKeptLists } from './kept-bulletins.ts';
+import { type JudgedBulletins, judgeBulletins } from './judge-bulletins.ts';
+import { openMemory, rememberKeptLists, writeMemory } from './judging-memory.ts';
 import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
@@ -96,10 +94,13 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const addresses = serviceAddresses(used, digest);
   const history = openHistory(state, digest);
   markEarlierTexts(history, gathered, clocks.now);
-  const judged = judgeBulletins(build, digest, gathered, addresses, clocks);
+  const shapes = shapesOf(addresses);
+  const { openDays } = config.staleness;
+  const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
+  const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
+  writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];
-  const { openDays } = config.staleness;
   const filed = rememberIssues(history, received, addressed, openDays, clocks.now);
   const { areas, places, warnings: placeWarnings } = placeAll(build, gathered, filed.areas, judged, clocks);
   for (const sentence of [...filed.warnings, ...farPlaces(config, areas)]) warn(sentence);
@@ -180,35 +181,6 @@ async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompa
   };
 }
 
-/** Joins the answers to areas, and carries on bulletins that are no longer listed, by either clock. */
-function judgeBulletins(
-  { config, state }: Build,
-  digest: string,
-  gathered: ServiceAnswers,
-  addresses: readonly UsedAddress[],
-  { now, other }: Clocks,
-): KeptBulletins & { orphans: string[]; points: PointAnswers } {
-  const named = lastNamed(addresses);
-  const shapes = shapesOf(addresses);
-  const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
-  const { areas: joined, warnings: orphans } = joinedAt(now);
-  const kept = keepBulletins(joined, gathered, {
-    state,
-    serviceDigest: digest,
-    shapeOf: (areaId) => shapes.get(areaId),
-    fromPlaces: bulletinsFromPlaces(config.places ?? [], gathered.points, joined),
-    languages: config.languages,
-    needed: config.gate,
-    openDays: config.staleness.openDays,
-    now,
-    other: other === undefined ? undefined : { now: other, joined: joinedAt(other).areas },
-  });
-  const points = withUnread(gathered.points, kept.given);
-  const atPlaces = { ...kept, places: config.places ?? [], points };
-  const areas = besidePlaces(kept.areas, atPlaces, config.gate, now);
-  return { ...kept, areas, points, orphans };
-}
-
 /**
  * The configured places in their areas, both as they may be shown while it is unknown which clock is right.
  */
@@ -216,7 +188,7 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { placeBeside, byOther, returns, points }: ReturnType<typeof judgeBulletins>,
+  { placeBeside, byOther, returns, points }: JudgedBulletins,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;

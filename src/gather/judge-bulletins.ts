@@ -1,0 +1,172 @@
+import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
+import { besidePlaces } from '../judging/beside-places.ts';
+import { bulletinLists } from '../judging/bulletin-list.ts';
+import { compareGiven, type GivenNow, givenBy, type Return, withUnread } from '../judging/gone-back.ts';
+import { type Judged, judge } from '../judging/judge.ts';
+import { metadataBefore } from '../judging/late-metadata.ts';
+import { lossesOf } from '../judging/losses.ts';
+import { onLostGround } from '../judging/lost-ground.ts';
+import { latestOf } from '../judging/memory.ts';
+import { bulletinsFromPlaces } from '../judging/places.ts';
+import type { FromPlace, Said } from '../judging/said.ts';
+import type { JoinedArea } from '../model/area.ts';
+import { joinAreas } from '../model/join-areas.ts';
+import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import type { RememberedBulletin } from '../state/bulletins.ts';
+import type { ServiceAnswers } from './ask-endpoints.ts';
+import { rowsFrom, textOf } from './bulletin-texts.ts';
+import type { Clocks } from './clocks.ts';
+import type { JudgingMemory, Remembered } from './judging-memory.ts';
+import { lossWarnings } from './loss-warnings.ts';
+
+export type JudgedBulletins = ReturnType<typeof judgeBulletins>;
+
+/**
+ * Joins the answers to areas, and judges their bulletins beside what builds before knew (`memory`), by either
+ * clock. `named`: when each area last had a name.
+ */
+export function judgeBulletins(
+  gathered: ServiceAnswers,
+  memory: JudgingMemory,
+  named: ReadonlyMap<string, number>,
+  { places = [], languages, gate: needed }: SiteConfig,
+  { now, other, earliest }: Clocks,
+) {
+  const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
+  const { areas: joined, warnings: orphans } = joinedAt(now);
+  const { given, returns } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
+  const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined);
+  const by = (instant: number, areas: readonly JoinedArea[]) =>
+    judgeAt(areas, instant, gathered, memory, fromPlaces, { returns, needed });
+  const judged = by(now, joined);
+  const byOther = other === undefined ? undefined : by(other, joinedAt(other).areas);
+  const points = withUnread(gathered.points, given);
+  const remembered: Remembered = {
+    bulletins: byOther ? agreedOf([judged, byOther], memory.rows) : judged.rows,
+    // A build whose clock may be wrong counts nothing as gone.
+    heard: byOther
+      ? latestOf([...judged.statements, ...byOther.statements, ...memory.heard], earliest)
+      : judged.statements,
+    given,
+  };
+  const losses = judged.losses.filter(({ known }) => languages.includes(known.language));
+  const carried = judged.losses.filter(({ kind }) => kind === 'carried');
+  return {
+    areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now),
+    placeBeside: judged.placeBeside,
+    points,
+    returns,
+    /** The texts of copies, for the history. */
+    received: carried.flatMap(({ known }) => {
+      const text = judged.open(known);
+      return text ? [{ language: known.language, bulletin: text.bulletin, input: text.product }] : [];
+    }),
+    warnings: lossWarnings(losses, needed),
+    orphans,
+    /** What it would be by the other clock; undefined without one. */
+    byOther,
+    /** To be written at once: builds that are refused, or change nothing, count too. */
+    remembered,
+  };
+}
+
+/** What the answers of all languages give, by answer. */
+function givenIn({ answers, details, points }: ServiceAnswers): Map<string, GivenNow> {
+  const given = languages.map((language) => {
+    const asked = details.flatMap((each) => (each.language === language ? [each.id] : []));
+    const own = answers[language];
+    return own ? givenBy(language, own, points, new Set(asked)) : new Map<string, GivenNow>();
+  });
+  return new Map(given.flatMap((each) => [...each]));
+}
+
+/** What a build shows of the joined areas as of an instant, and what it knows from then on. */
+function judgeAt(
+  joined: readonly JoinedArea[],
+  instant: number,
+  { answers, sources, received }: ServiceAnswers,
+  { heard, rows, textOf: rowText, shapeOf, issuesOf, at }: JudgingMemory,
+  fromPlaces: readonly FromPlace[],
+  { returns, needed }: { returns: ReadonlyMap<string, Return>; needed: Confirmation },
+) {
+  const before = at(instant);
+  const rowsOf = rowsFrom(received);
+  const earlier = metadataBefore(joined, before.known, before.all, needed, instant);
+  const isRepeated = (accepted: AcceptedBulletin) => {
+    const row = rows.get(areaKey(accepted.known));
+    return row !== undefined && rowsOf(accepted, earlier)[0]?.text === rowText(row);
+  };
+  const lists = bulletinLists(answers, sources, instant);
+  const said: Partial<Record<Language, Said>> = {};
+  for (const language of languages) {
+    const list = lists[language];
+    const { metadata = [], metadataKept: isMetadataKept = false } = answers[language] ?? {};
+    const ofPlaces = fromPlaces.filter((each) => each.language === language);
+    const issuedOf = (id: string) => issuesOf(id).at(-1)?.issued;
+    const had = (id: string) => issuesOf(id).some((issue) => issue.language === language);
+    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf, had };
+  }
+  const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
+  const evidence = {
+    said,
+    memory: { ...before, isRepeated },
+    statements: heard,
+    onLostGround: lost,
+    returns,
+    shapeOf,
+  };
+  const judged = judge(joined, evidence, needed, instant);
+  const waiting = waitingRows(judged, before, shapeOf);
+  return {
+    ...judged,
+    instant,
+    losses: lossesOf(judged, instant),
+    open: before.open,
+    rows: [...judged.accepted.flatMap((each) => rowsOf(each, earlier)), ...waiting],
+  };
+}
+
+/** What the next build knows of the bulletins that the service may have left out. */
+function waitingRows(
+  { copies }: Judged,
+  before: ReturnType<JudgingMemory['at']>,
+  shapeOf: JudgingMemory['shapeOf'],
+): RememberedBulletin[] {
+  return copies.map((each) => {
+    // Once its area is published with another outline, nothing else shows its ground.
+    const [text, ...later] = before.all(each);
+    const shape = text && (text.shape ?? shapeOf(each.areaId));
+    const isChanged = before.isNext(each) || (shape && !text.shape);
+    if (!text || !isChanged) return { known: each };
+    return { known: each, text: textOf({ ...text, shape }, later) };
+  });
+}
+
+/**
+ * What a build remembers whose clock may be wrong: of each area what it would by both clocks, else what
+ * builds before it knew (`before`). It counts no loss; what it lists for the first time is listed since the
+ * later instant.
+ */
+function agreedOf(
+  byClocks: readonly ReturnType<typeof judgeAt>[],
+  before: JudgingMemory['rows'],
+): RememberedBulletin[] {
+  const [earlier, later] = byClocks
+    .toSorted((a, b) => a.instant - b.instant)
+    .map(({ rows, instant }) => {
+      return { instant, rows: new Map(rows.map((row) => [areaKey(row.known), row] as const)) };
+    });
+  return [...new Set([...(earlier?.rows.keys() ?? []), ...(later?.rows.keys() ?? [])])].flatMap((key) => {
+    const [row, other, known] = [earlier?.rows.get(key), later?.rows.get(key), before.get(key)];
+    const isSame =
+      row && other && row.known.id === other.known.id && row.known.version === other.known.version;
+    if (row && ((isSame && !row.known.missing && !other.known.missing) || !known)) {
+      const { listedSince } = row.known;
+      const isKnown = listedSince === undefined || listedSince === known?.listedSince;
+      return [isKnown ? row : { ...row, known: { ...row.known, listedSince: later?.instant } }];
+    }
+    return known ? [{ known }] : [];
+  });
+}
