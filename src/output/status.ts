@@ -78,7 +78,7 @@ export function reportOf(
         warnings: warnings.length,
         /** By language: the bulletins in force that are shown as copies, since the service no longer lists them. */
         unlisted: countsOf(unlisted),
-        /** By language: those in force whose ratings may be those of a later bulletin, which the service has gone back behind. */
+        /** By language: those in force with the notice `earlierIssue` or `lowered`, by what an earlier build has heard; no others that are raised. */
         raised: countsOf(raised),
       },
       sources: site.sources.map(({ at, reason, ...source }) => ({
