@@ -221,7 +221,7 @@ function expectKnownService(state: StateDatabase, digest: string, warn: (sentenc
   const others = servicesWithHistory(state).filter((each) => each !== sampleDigest);
   if (others.length > 0 && !others.includes(digest))
     warn(
-      `NEVE_FORECAST_URL is an address that no build has asked before: of bulletins there that are earlier or lower than those published, or missing, nothing is said. If it is the same service at another address, file what is known of it there, also after this build: npm run history -- move --from ${others.join(' or ')} (docs/operating.md, "Moving").`,
+      `NEVE_FORECAST_URL is an address that no build has asked before, so it counts as a new service: if its list is older than what the published site shows, or incomplete, readers get no notice. If it is the same service at another address, file what is known of it there, also after this build: npm run history -- move --from ${others.join(' or ')} (docs/operating.md, "Moving").`,
     );
 }
 
