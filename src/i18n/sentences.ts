@@ -112,7 +112,7 @@ export const sentences = {
     'No forecast areas are listed right now.',
     'Aucune région de prévision n’est affichée pour l’instant.',
   ],
-  mapNone: ['No bulletin or rating now', 'Aucun bulletin ou indice en ce moment'],
+  mapNone: ['No bulletin or rating now', 'Aucun bulletin ni indice en ce moment'],
   mapUnknown: ['Value unreadable', 'Valeur illisible'],
 
   // States of a bulletin.
@@ -191,7 +191,7 @@ export const sentences = {
   ],
   siteFuture: [
     'This site’s last update appears to be in the future: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
-    'La dernière mise à jour de ce site semble être dans le futur\u00a0: son horloge ou celle de cet appareil est déréglée. Comparez la fin de validité avec une horloge fiable.',
+    'La dernière mise à jour de ce site semble dater du futur\u00a0: son horloge ou celle de cet appareil est déréglée. Comparez la fin de validité avec une horloge fiable.',
   ],
   noscript: [
     'This page can’t warn you when it expires: JavaScript is off, or it’s a saved copy. Compare the end of validity with the time now.',
@@ -316,7 +316,7 @@ export const sentences = {
   owner: ['Owner', 'Responsable'],
   translation: ['Translation', 'Traduction'],
   translationFull: ['Complete', 'Complète'],
-  translationPart: ['Not complete', 'Incomplète'],
+  translationPart: ['Incomplete', 'Incomplète'],
   original: ['View on {publisher}’s site', 'Voir ce bulletin sur le site {de publisher}'],
   originalUnnamed: ['View the original bulletin', 'Voir le bulletin d’origine'],
   otherLanguage: ['This bulletin in French', 'Ce bulletin en anglais'],
@@ -411,7 +411,7 @@ export const sentences = {
     'North American Public Avalanche Danger Scale, in our own words',
     'Échelle nord-américaine de danger d’avalanche pour le public, dans nos propres mots',
   ],
-  scaleLevel: ['Level', 'Indice'],
+  scaleLevel: ['Level', 'Niveau'],
   scaleNatural: ['Natural avalanches', 'Avalanches naturelles'],
   scaleHuman: ['Triggered by people', 'Déclenchées par des personnes'],
   scaleSize: ['Size and spread', 'Taille et répartition'],
@@ -519,11 +519,11 @@ export const sentences = {
     ],
     dayCaption: [
       'Bulletins issued on {date}, with their ratings at the time',
-      'Bulletins publiés le {date}, avec leurs indices d’alors',
+      'Bulletins publiés le {date}, avec leurs indices à ce moment-là',
     ],
     ratedColumn: [
       'Highest danger on the first day, as rated then',
-      'Danger le plus élevé du premier jour, selon l’évaluation d’alors',
+      'Danger le plus élevé du premier jour, tel qu’il était évalué à ce moment-là',
     ],
     version: ['version {version}', 'version {version}'],
     revision: ['text {revision}', 'texte {revision}'],
@@ -547,20 +547,20 @@ export const sentences = {
     ],
     wasOpen: ['It was valid until further notice', 'Il était valide jusqu’à nouvel ordre'],
     wasUnknown: ['Its end of validity is unknown', 'Sa fin de validité est inconnue'],
-    now: ['The bulletin for {area} now', 'Le bulletin pour {area} maintenant'],
-    nowHere: ['Look up the bulletin for this place now', 'Chercher le bulletin de ce lieu maintenant'],
-    nowAll: ['All areas now', 'Toutes les régions maintenant'],
+    now: ['The bulletin for {area} now', 'Le bulletin actuel pour {area}'],
+    nowHere: ['Look up the bulletin for this place now', 'Chercher le bulletin actuel de ce lieu'],
+    nowAll: ['All areas now', 'Toutes les régions en ce moment'],
     addressMayGo: [
       'Areas change from day to day: this one may have another name and outline today.',
       'Les régions changent d’un jour à l’autre\u00a0: celle-ci a peut-être un autre nom et un autre contour aujourd’hui.',
     ],
-    dangerHeading: ['Danger ratings at the time', 'Indices de danger d’alors'],
+    dangerHeading: ['Danger ratings at the time', 'Indices de danger à ce moment-là'],
     dangerCaption: [
       'Archived: danger ratings for {area} in the bulletin of {date}. They don’t apply today.',
       'Archivé\u00a0: indices de danger pour {area} dans le bulletin du {date}. Ils ne s’appliquent plus aujourd’hui.',
     ],
-    confidenceHeading: ['Confidence at the time', 'Confiance d’alors'],
-    archivedPart: ['{heading} (archived)', '{heading} (archivé)'],
+    confidenceHeading: ['Confidence at the time', 'Confiance à ce moment-là'],
+    archivedPart: ['{heading} (archived)', '{heading} (archives)'],
     unreadable: ['This archived bulletin is no longer readable.', 'Ce bulletin archivé n’est plus lisible.'],
 
     // The past days on a bulletin's page.
@@ -641,7 +641,7 @@ export const sentences = {
     ],
     ofPlace: [
       'Shows the current rating here on another site. It follows the place, whatever its area is called.',
-      'Affiche l’indice actuel à ce lieu sur un autre site. Il suit le lieu, quel que soit le nom de sa région.',
+      'Affiche l’indice actuel de ce lieu sur un autre site. Il suit le lieu, quel que soit le nom de sa région.',
     ],
     title: ['Avalanche danger: {name}', 'Danger d’avalanche\u00a0: {name}'],
     whole: ['Full bulletin', 'Bulletin complet'],
@@ -683,7 +683,7 @@ export const sentences = {
 
   gone: {
     unnamed: ['An earlier forecast area', 'Une ancienne région de prévision'],
-    title: ['{area}: no longer forecast under this name', '{area}\u00a0: plus de prévision sous ce nom'],
+    title: ['{area}: no longer forecast under this name', '{area}\u00a0: plus aucune prévision sous ce nom'],
     text: [
       'This area is no longer forecast under this name. Areas change from day to day; this page has no bulletin and no rating.',
       'Cette région ne fait plus l’objet de prévisions sous ce nom. Les régions changent d’un jour à l’autre; cette page n’a ni bulletin ni indice.',
@@ -728,8 +728,8 @@ export const sentences = {
     map: ['Or tap the map', 'Ou touchez la carte'],
     mapHint: ['Pinch, or Ctrl/⌘ + scroll, to zoom.', 'Pincez, ou faites Ctrl/⌘ + molette, pour zoomer.'],
     mapLabel: [
-      'Map of the forecast areas. A tap looks up that point; typing coordinates does the same.',
-      'Carte des régions de prévision. Toucher un point le recherche; taper ses coordonnées fait la même chose.',
+      'Map of the forecast areas. Tap a point to look it up, or type its coordinates.',
+      'Carte des régions de prévision. Touchez un point pour le rechercher, ou tapez ses coordonnées.',
     ],
     answerLabel: ['Answer', 'Réponse'],
     asking: ['Finding your position…', 'Recherche de votre position…'],
@@ -797,7 +797,7 @@ export const sentences = {
     zoomOut: ['Zoom out', 'Zoom arrière'],
     open: ['Open the bulletin', 'Ouvrir le bulletin'],
     close: ['Close', 'Fermer'],
-    byService: ['in the service’s words', 'dans les mots du service'],
+    byService: ['in the service’s words', 'selon les termes du service'],
     home: ['Reset map', 'Recentrer la carte'],
     tools: ['Map controls', 'Commandes de la carte'],
     region: ['{name} and {count} more', '{name} et {count} de plus'],
@@ -853,7 +853,7 @@ export const sentences = {
     ],
     unreadToo: [
       'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
-      'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
+      'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et le danger plus élevé.',
     ],
     unassigned: [
       'There is another bulletin, which may be for this area. It isn’t shown here.',
@@ -935,7 +935,7 @@ export const sentences = {
     removed: ['Removed.', 'Supprimé.'],
     copy: ['Saved copy. You may be offline.', 'Copie enregistrée. Vous êtes peut-être hors ligne.'],
     copySince: [
-      'Saved copy of {}; you may be offline.',
+      'Copy saved on {}. You may be offline.',
       'Copie enregistrée le {}. Vous êtes peut-être hors ligne.',
     ],
     clock: [
@@ -964,7 +964,7 @@ export const sentences = {
     title: ['Data of this site', 'Données de ce site'],
     link: [
       'All data of this site for programs: feeds, CAAML, a mirror of the service, shapes, stations',
-      'Toutes les données de ce site pour les programmes\u00a0: flux RSS, CAAML, miroir du service, contours, stations',
+      'Toutes les données de ce site pour les programmes\u00a0: flux, CAAML, miroir du service, contours, stations',
     ],
     licenceHeading: ['Licence', 'Licence'],
     licence: ['The data may be used under:', 'Les données peuvent être utilisées selon\u00a0:'],
@@ -979,26 +979,26 @@ export const sentences = {
     byDanger: ['By danger', 'Par danger'],
     byName: ['A–Z', 'A–Z'],
     asOf: ['Order as of {time}', 'Ordre établi le {time}'],
-    unrated: ['Areas without a danger level: {}', 'Régions sans indice de danger\u00a0: {}'],
-    search: ['Area or place', 'Région, lieu'],
+    unrated: ['Areas without a danger level: {}', 'Régions sans niveau de danger\u00a0: {}'],
+    search: ['Area or place', 'Région ou lieu'],
     choice: {
       label: ['Day and elevation', 'Jour et altitude'],
       day: ['Day', 'Jour'],
       today: ['Today', 'Aujourd’hui'],
       tomorrow: ['Tomorrow', 'Demain'],
       band: ['Elevation', 'Altitude'],
-      highest: ['All elevations', 'Toutes altitudes'],
+      highest: ['All elevations', 'Toutes les altitudes'],
       none: ['No rating for this day', 'Aucun indice pour ce jour'],
       otherDay: [
         'Forecast for {}: the highest of the day. Not the danger now.',
         'Prévision pour le {}\u00a0: le danger le plus élevé de la journée. Ce n’est pas le danger actuel.',
       ],
       otherBand: ['{} only, not the highest danger.', '{} seulement, pas le danger le plus élevé.'],
-      back: ['Back to now', 'Revenir à maintenant'],
+      back: ['Back to now', 'Revenir au danger actuel'],
     },
     noticed: [
       'A dashed outline around a level: read the notice in the list of areas.',
-      'Contour tireté autour d’un indice\u00a0: lire l’avis dans la liste des régions.',
+      'Contour tireté autour d’un niveau\u00a0: lire l’avis dans la liste des régions.',
     ],
   },
 
@@ -1008,7 +1008,7 @@ export const sentences = {
       'Forecast areas and their addresses change from day to day. A place keeps its address: its page always shows the bulletin in force for that point.',
       'Les régions de prévision et leurs adresses changent d’un jour à l’autre. L’adresse d’un lieu ne change pas\u00a0: sa page montre toujours le bulletin en vigueur pour ce point.',
     ],
-    caption: ['Danger at each place now', 'Danger à chaque lieu en ce moment'],
+    caption: ['Danger at each place now', 'Danger pour chaque lieu en ce moment'],
     place: ['Place', 'Lieu'],
     areaToday: ['Area today', 'Région aujourd’hui'],
     dangerNow: [
@@ -1048,7 +1048,7 @@ export const sentences = {
     submit: ['Report what you saw', 'Signaler une observation'],
     unverified: [
       'What members of the public saw at one place and time. Not verified, and not a forecast: for the danger, read the bulletin.',
-      'Ce que des membres du public ont vu à un endroit et à un moment donnés. Non vérifié, et ce n’est pas une prévision\u00a0: pour le danger, lisez le bulletin.',
+      'Ce que des membres du public ont vu à un endroit et à un moment donnés. Rien n’est vérifié, et ce n’est pas une prévision\u00a0: pour le danger, lisez le bulletin.',
     ],
     kept: [
       'Trip reports are unavailable right now. These were loaded on {time}; newer ones are missing.',
@@ -1151,7 +1151,7 @@ export const sentences = {
       'Readings are unavailable right now. These were loaded on {time}.',
       'Les mesures sont indisponibles pour l’instant. Celles-ci ont été chargées le {time}.',
     ],
-    keptMark: ['Copy of {time}', 'Copie du {time}'],
+    keptMark: ['Copy from {time}', 'Copie du {time}'],
     failedReadings: [
       'Readings are unavailable right now. Bulletins don’t depend on them.',
       'Les mesures sont indisponibles pour l’instant. Les bulletins n’en dépendent pas.',
@@ -1175,7 +1175,7 @@ export const sentences = {
     tableCaption: ['Latest reading of each station', 'Dernière mesure de chaque station'],
     newSnowRule: [
       'New snow: the station’s hourly figures added up. Where hours are missing, the rise of the snow height over 24 hours if that is more. 48 and 72 hours are two and three such days. Snow settles, so more may have fallen. “–” means unknown.',
-      'Nouvelle neige\u00a0: somme des valeurs horaires de la station. Quand des heures manquent, hausse de la hauteur de neige en 24\u00a0heures si elle est plus grande. 48 et 72\u00a0heures\u00a0: deux et trois de ces jours. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
+      'Nouvelle neige\u00a0: somme des valeurs horaires de la station. Quand des heures manquent, hausse de la hauteur de neige en 24\u00a0heures si elle est plus grande. 48 et 72\u00a0heures\u00a0: total de deux et de trois de ces journées. Comme la neige se tasse, il peut en être tombé davantage. «\u00a0–\u00a0» signifie inconnu.',
     ],
     filters: ['Which stations', 'Choix des stations'],
     search: ['Name', 'Nom'],
@@ -1201,8 +1201,8 @@ export const sentences = {
     compare: {
       title: ['Compare stations', 'Comparer des stations'],
       description: [
-        'Temperature, wind, snow height and precipitation of up to four weather stations, curve over curve.',
-        'Température, vent, hauteur de neige et précipitations d’un maximum de quatre stations météo, courbes superposées.',
+        'Temperature, wind, snow height and precipitation of up to four weather stations, with their curves overlaid.',
+        'Température, vent, hauteur de neige et précipitations de quatre stations météo au plus, courbes superposées.',
       ],
       pick: ['Compare {}', 'Comparer {}'],
       intro: ['Choose up to four stations.', 'Choisissez jusqu’à quatre stations.'],
@@ -1266,7 +1266,7 @@ export const sentences = {
       hourlySnow: ['Hourly new snow', 'Nouvelle neige horaire'],
       hourlyPrecip: ['Hourly precipitation', 'Précipitations horaires'],
       totalPrecip: ['Accumulated precipitation', 'Précipitations accumulées'],
-      stationPressure: ['Air pressure', 'Pression de l’air'],
+      stationPressure: ['Air pressure', 'Pression atmosphérique'],
       snowTemp: ['Snow temperature', 'Température de la neige'],
       newSnow: ['New snow, the station’s own figure', 'Nouvelle neige, valeur de la station'],
       snowWaterEquivalent: ['Water equivalent of the snow', 'Équivalent en eau de la neige'],
@@ -1277,7 +1277,7 @@ export const sentences = {
     highest: ['highest', 'maximum'],
     change: ['change in 24 hours', 'variation en 24\u00a0heures'],
     sum: ['sum', 'total'],
-    dayTo: ['In the 24 hours to {time}:', 'Dans les 24\u00a0heures jusqu’à {time}\u00a0:'],
+    dayTo: ['In the 24 hours to {time}:', 'Dans les 24\u00a0heures se terminant le {time}\u00a0:'],
     sevenDays: ['In seven days:', 'En sept jours\u00a0:'],
     missing: ['Hours missing', 'Heures manquantes'],
     hoursMissing: ['{count}\u00a0h without data', '{count}\u00a0h sans données'],
@@ -1292,7 +1292,7 @@ export const sentences = {
       ],
       impossible: [
         '{name}: readings outside {least} to {most} left out as impossible ({count}).',
-        '{name}\u00a0: mesures hors de {least} à {most} écartées comme impossibles ({count}).',
+        '{name}\u00a0: mesures hors de la plage de {least} à {most} écartées comme impossibles ({count}).',
       ],
     },
     readingsTable: ['All readings', 'Toutes les mesures'],

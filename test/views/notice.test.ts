@@ -56,7 +56,7 @@ const cases: [Notice, Record<Language, string>][] = [
     { kind: 'unreadToo' },
     {
       en: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
-      fr: 'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et son danger plus élevé.',
+      fr: 'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et le danger plus élevé.',
     },
   ],
   [

@@ -39,7 +39,7 @@ test('the drawn map marks an area whose row has a notice, says so in its label, 
   expect(svg).toContain('stroke-dasharray="8 5"');
   expect(note).toBe('A dashed outline around a level: read the notice in the list of areas.');
   expect(draw('fr', true).note).toBe(
-    'Contour tireté autour d’un indice\u00a0: lire l’avis dans la liste des régions.',
+    'Contour tireté autour d’un niveau\u00a0: lire l’avis dans la liste des régions.',
   );
   const plain = draw('en', false);
   expect(plain.svg).not.toContain('data-noticed');

@@ -88,7 +88,7 @@ describe('a station’s page', () => {
       /^latest 0\.0 °C \(\w{3} \d+.[ap]\.m\.\), change in 24 hours \+3\.3 °C\. In the 24 hours to \w{3} \d+.[ap]\.m\.: lowest −4\.0 °C \(.+\), highest 0\.0 °C \(.+\)\. In seven days: lowest .+, highest 0\.0 °C \(.+\)$/,
     );
     expect(caption(stationPage(fr, entry, full))).toMatch(
-      /^dernière mesure 0,0 °C \(\w{3}\. \d+ h\), variation en 24 heures \+3,3 °C\. Dans les 24 heures jusqu’à .+ : minimum −4,0 °C \(.+\), maximum 0,0 °C \(.+\)\. En sept jours : minimum .+, maximum 0,0 °C \(.+\)$/,
+      /^dernière mesure 0,0 °C \(\w{3}\. \d+ h\), variation en 24 heures \+3,3 °C\. Dans les 24 heures se terminant le .+ : minimum −4,0 °C \(.+\), maximum 0,0 °C \(.+\)\. En sept jours : minimum .+, maximum 0,0 °C \(.+\)$/,
     );
   });
 
@@ -210,7 +210,7 @@ describe('a station’s page', () => {
     expect(page.row.isSilent).toBe(true);
     expect(page.silent).toContain(page.row.latest?.text);
     expect(page.notices.join()).toMatch(/are unavailable right now.+loaded on/);
-    expect(page.row.mark).toMatch(/^Copy of/);
+    expect(page.row.mark).toMatch(/^Copy from/);
     expect(stationPage(en, entryOf(full), full).silent).toBeUndefined();
   });
 
