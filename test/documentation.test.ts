@@ -81,4 +81,39 @@ describe('the documentation', () => {
     }
     expect(missing).toEqual([]);
   });
+
+  test('names what each folder imports from the others, and of which only types', async () => {
+    const told = new Map<string, string>();
+    const table = /^\| (`src\/[a-z].*?) \| .* \| (.*) \|$/gm;
+    for (const [, row = '', imports = ''] of (await read('docs/architecture.md')).matchAll(table)) {
+      const folders = [...row.matchAll(/`(?:src\/)?(\w+)\/`/g)].map(([, name = '']) => name);
+      expect(folders.length, row).toBeGreaterThan(0);
+      told.set(folders.join(' '), imports.split(', ').sort().join(', '));
+    }
+    const rows = [...told.keys()];
+    const found = new Map(rows.map((row) => [row, new Map<string, boolean>()]));
+    for (const file of await Array.fromAsync(glob('src/*/**/*.{ts,astro}', { cwd: root }))) {
+      const own = rows.find((row) => row.split(' ').includes(folderOf(file)));
+      expect(own, file).toBeDefined();
+      for (const [, type, target = ''] of (await read(file)).matchAll(
+        /(?:^(?:im|ex)port (type )?(?:[^';]* from )?|import\()'(\.[^']+)'/gm,
+      )) {
+        const folder = folderOf(path.join(path.dirname(file), target));
+        if (!folder || own?.split(' ').includes(folder)) continue;
+        const imports = found.get(own ?? '');
+        imports?.set(folder, (imports.get(folder) ?? true) && type !== undefined);
+      }
+    }
+    const named = [...found].map(([row, imports]) => {
+      const names = [...imports].map(([folder, areTypes]) => (areTypes ? `${folder} (types)` : folder));
+      return [row, row === 'build' ? 'nearly everything' : names.sort().join(', ') || 'nothing'] as const;
+    });
+    expect(told).toEqual(new Map(named));
+  });
 });
+
+/** The folder of `src` that a file is in; '' for a loose one, or one that is elsewhere. */
+function folderOf(file: string): string {
+  const [top, folder = '', ...rest] = file.split(path.sep);
+  return top === 'src' && rest.length > 0 ? folder : '';
+}
