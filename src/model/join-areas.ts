@@ -7,6 +7,7 @@ import {
   withNotice,
 } from './area.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt, levelIn } from './bulletin.ts';
+import { factsOf, isInForce } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
@@ -89,7 +90,7 @@ export function addressName(area: JoinedArea): string {
 
 /** Makes the edition of an area in a language, and gives the bulletins in force that the service lists for it. */
 function editionMaker(
-  { metadata, metadataKept = false, products, unloaded = [], unlisted = [] }: LanguageAnswers,
+  { metadata, metadataKept = false, products, unloaded = [], unlisted = [], others = [] }: LanguageAnswers,
   now: number,
 ) {
   const metadataOf = metadataByArea(metadata);
@@ -123,7 +124,11 @@ function editionMaker(
     if (bulletin) {
       const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
       // What is over says nothing of now, and another answer names what does.
-      const isOver = isUnloaded && !isUsableAt(listed.bulletin, now);
+      const isElsewhere =
+        isUnloaded ||
+        (!metadataKept &&
+          others.some((each) => isInForce(factsOf(each), now) && isNamedBeside(each, bulletin)));
+      const isOver = isElsewhere && !isUsableAt(bulletin, now);
       const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
       return lost.some(({ isUnassigned }) => !isUnassigned)
         ? withNotice(edition, { kind: 'unreadToo' })
@@ -135,6 +140,12 @@ function editionMaker(
     const url = (first.areaId ? first.url : '') || metadata?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, metadata, kept, notices };
+  }
+
+  /** Whether metadata names a bulletin for the area of another one. */
+  function isNamedBeside({ id, areaId }: Bulletin, listed: Bulletin): boolean {
+    const items = areaId === listed.areaId && id !== listed.id ? metadataOf.get(areaId) : [];
+    return items?.some(({ productId }) => productId === id) === true;
   }
 }
 

@@ -47,7 +47,7 @@ async function shownIn(
   const world = { seed: 0, changes: [start, ...changes], troubles, builds, places };
   return (await buildsOf(world)).map(({ at, shown }) => {
     const all = ['en', 'fr'].flatMap((language) => {
-      const own = shown.filter((each) => each.language === language && each.areaId !== 'b');
+      const own = shown.filter((each) => each.language === language && !'bc'.includes(each.areaId ?? '-'));
       return own
         .toSorted((one, other) => Number(one.areaId === undefined) - Number(other.areaId === undefined))
         .map((each) => {
@@ -408,6 +408,13 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
       24.6: '2',
       25.1: '2',
     },
+  ],
+  [
+    'the list has of each area the bulletin that was issued last, also once it has ended; metadata names the daily one too',
+    text('p_a', 1, 2, 0, 49),
+    [change(10, [text('w_a', 1, 4, 10, 14)])],
+    [trouble(0, 99, 'products', 'latest'), trouble(0, 99, 'productAt', 'latest')],
+    { 9: '2', 10.2: '4', 13.5: '4', 14.2: 'expired announced', 30: 'expired announced' },
   ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
