@@ -36,6 +36,8 @@ export interface SaidOfAreas {
   listed: ReadonlyMap<string, Bulletin>;
 }
 
+const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new Map() };
+
 /**
  * What each place shows at `now` (epoch milliseconds), by the service's answer for the point and the areas' shapes:
  *
@@ -82,11 +84,7 @@ export function placesOf(
       // An earlier answer names an area of its time.
       const isEarlier = 'keptAt' in answer && answer.keptAt !== undefined;
       const isListed = named === undefined || isEarlier || areas.some(({ id }) => id === named);
-      const metadataOf = (bulletin: Bulletin, hasToName: boolean) => {
-        const { metadata, isKept = false } = said[language] ?? {};
-        return metadataFor(metadata?.get(bulletin.areaId) ?? [], bulletin, isKept || hasToName);
-      };
-      const around = { areas, holders, language, metadataOf, listed: said[language]?.listed, beside, now };
+      const around = { areas, holders, language, said: said[language] ?? nothing, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
       if (!isListed)
@@ -178,10 +176,7 @@ interface Around {
   /** The areas whose shapes hold the point. */
   holders: readonly Area[];
   language: Language;
-  /** `hasToName`: only what names the bulletin is its own. */
-  metadataOf(bulletin: Bulletin, hasToName: boolean): AreaMetadata | undefined;
-  /** The bulletins in the list, by id. */
-  listed: ReadonlyMap<string, Bulletin> | undefined;
+  said: SaidOfAreas;
   beside: PlaceBeside;
   now: number;
 }
@@ -304,7 +299,7 @@ function dangerIn(edition: Edition, now: number): number {
 /** A bulletin of the point endpoint as an edition of its area. */
 function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
-  { areas, language, metadataOf, listed: inList, beside, now }: Around,
+  { areas, language, said, beside, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
@@ -313,7 +308,7 @@ function shown(
   const other = bulletinIn(listed);
   // What is listed, or came by its id, and its area doesn't show, isn't of today's ground.
   const isGone = listed?.kind === 'none' || listed?.kind === 'failed';
-  if (isGone && inList?.has(given.id)) return { areaId };
+  if (isGone && said.listed.has(given.id)) return { areaId };
   // What either of the two calls another agency's has no rating here.
   if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
   const bulletin = withNotifications(given, other);
@@ -321,7 +316,7 @@ function shown(
   const { revision: _, isInSeason: __, ...text } = other ?? {};
   if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
   // Of several that are listed, the area has chosen.
-  if (other && other.id !== given.id && inList?.has(given.id)) return { areaId };
+  if (other && other.id !== given.id && said.listed.has(given.id)) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
   const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
   const doubts = listed?.notices?.filter((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? [];
@@ -329,7 +324,9 @@ function shown(
   // A cache may hold back answers for points longer than lists.
   if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
   // Metadata that names none may be the listed bulletin's.
-  const metadata = metadataOf(bulletin, keptAt !== undefined || other?.id !== bulletin.id);
+  const items = said.metadata.get(areaId) ?? [];
+  const hasToName = said.isKept || keptAt !== undefined || other?.id !== bulletin.id;
+  const metadata = metadataFor(items, bulletin, hasToName);
   const external = bulletin.owner?.external || metadata?.owner?.external;
   const own: Edition = {
     kind: external ? 'external' : 'bulletin',
@@ -355,11 +352,13 @@ function shown(
   // Which of the two is newer is unknown.
   if (isNoNewer) return { areaId };
   // Nor which of several that stand side by side one that has ended had replaced.
-  const standing = [...(inList?.values() ?? [])].filter(
+  const standing = [...said.listed.values()].filter(
     (each) => each.areaId === areaId && each.id !== bulletin.id && isInForce(factsOf(each), now),
   );
-  if (standing.length > 1 && usable(listed, now))
-    return { areaId, edition: withNotice(listed, { kind: 'several', count: standing.length }) };
+  const named = new Set(said.isKept ? [] : items.map(({ productId }) => productId));
+  const isBeside = standing.length > 1 || (other && named.has(other.id) && named.has(bulletin.id));
+  if (isBeside && usable(listed, now))
+    return { areaId, edition: withNotice(listed, { kind: 'several', count: 2 }) };
   return { areaId, edition };
 }
 

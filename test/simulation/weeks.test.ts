@@ -416,6 +416,13 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(0, 99, 'products', 'latest'), trouble(0, 99, 'productAt', 'latest')],
     { 9: '2', 10.2: '4', 13.5: '4', 14.2: 'expired announced', 30: 'expired announced' },
   ],
+  [
+    'a short warning comes for a place and by metadata only, and ends while the list is late',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('w_a', 1, 4, 24.2, 26)])],
+    [trouble(0, 99, 'productAt', 'latest'), trouble(24.1, 40, 'products', 'stuck')],
+    { 1: '3', 20: '3', 24.4: '4', 26.4: '3, 3 several, 3, 3 several', 31: '3, 3 several, 3, 3 several' },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
