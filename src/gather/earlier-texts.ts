@@ -78,27 +78,27 @@ function goneElsewhere(
   now: number,
 ): Bulletin[] {
   const other = otherLanguage[language];
-  const { areas = [], products, metadata = [] } = answers[other] ?? {};
+  const { areas = [], products, metadata = [], metadataKept, others, unloaded } = answers[other] ?? {};
   if (!products) return [];
   const { items, lost, keptAt = Infinity } = products;
   const drawn = new Set(areas.map(({ id }) => id));
   const named = metadata.filter(({ productId }) => productId !== '');
-  // While areas are regrouped late outlines still have those of before; what names no area may be of any.
-  if (
-    [...items, ...named].some(({ areaId }) => !drawn.has(areaId)) ||
-    lost.some(({ areaId }) => areaId === '')
-  )
-    return [];
+  const { metadata: ownNamed = [], products: ownProducts } = answers[language] ?? {};
+  const ownAreas = new Set([...(ownProducts?.items ?? []), ...ownNamed].map(({ areaId }) => areaId));
+  // While areas are regrouped late outlines lack new ones; what names no area may be of any.
+  const isNew = ({ areaId }: { areaId: string }) => !drawn.has(areaId) && !ownAreas.has(areaId);
+  if ([...items, ...named].some(isNew) || lost.some(({ areaId }) => areaId === '')) return [];
   const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
   const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
   const lostIn = new Set(lost.map(({ areaId }) => areaId));
-  const [listed, own] = [items, answers[language]?.products?.items ?? []].map(
-    (all) => new Set(all.map(({ id }) => id)),
+  const [listed, own, loaded] = [items, ownProducts?.items, [...(others ?? []), ...(unloaded ?? [])]].map(
+    (all) => new Set(all?.map(({ id }) => id)),
   );
   return texts.filter(({ id, areaId, version = 0 }) => {
     if (!drawn.has(areaId) || lostIn.has(areaId)) return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
-    if (namedIn.get(areaId)?.some(({ productId }) => productId === id || !listed?.has(productId)))
+    const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
+    if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))
       return false;
     const had = history
       .ofId(id)

@@ -423,6 +423,33 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(0, 99, 'productAt', 'latest'), trouble(24.1, 40, 'products', 'stuck')],
     { 1: '3', 20: '3', 24.4: '4', 26.4: '3, 3 several, 3, 3 several', 31: '3, 3 several, 3, 3 several' },
   ],
+  [
+    'English has withdrawn a bulletin that French never does, and its metadata still names it, which isn’t found by its id',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [], { remove: ['p_a'], isGone: true, frenchAt: 200 })],
+    [trouble(4.7, 60, 'metadata', 'stuck', english)],
+    {
+      4.5: '3',
+      5.2: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      6: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      7: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      9: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      20: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
+    'the same, where another area has no outline',
+    text('p_a', 1, 3, 0, 49),
+    [change(1, [text('p_c', 1, 1, 1, 96)]), change(5, [], { remove: ['p_a'], isGone: true, frenchAt: 200 })],
+    [],
+    {
+      4.5: '3',
+      5.2: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      7: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      9: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      20: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
