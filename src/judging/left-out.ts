@@ -41,7 +41,7 @@ function isLeftOut(
   { state, bulletins, others, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
 ): boolean {
   const { areaId } = known;
-  if (known.id !== id || kept || notices) return false;
+  if (known.id !== id || kept?.isUnlisted || notices) return false;
   if (goneIds?.has(id)) return true;
   if (state === undefined || state === 'failed') return false;
   // A kept list may have an earlier text of what came by its id.

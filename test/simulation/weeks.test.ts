@@ -450,6 +450,14 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
       20: 'none, none, 3 earlierEnd, 3 earlierEnd',
     },
   ],
+  [
+    'the English list fails for hours, and English has withdrawn a bulletin that French still has',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [], { remove: ['p_a'], frenchAt: 200 })],
+    [trouble(24.1, 60, 'products', 'status', english)],
+    { 1: '3', 23: '3', 24.3: '3 earlierEnd', 25.6: '3 earlierEnd', 30: '3 earlierEnd' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
