@@ -60,7 +60,8 @@ export function acceptedBulletins(
       const since = listedSince && Math.min(listedSince, now - 1);
       const history = {
         wasListed: same?.wasListed || !list.unlisted?.has(bulletin.id),
-        wasNamed: same?.wasNamed || isNamed,
+        // The list may have gone back to the one before.
+        wasNamed: same?.wasNamed || isNamed || (row && isNewer(row, facts, now) && row.wasNamed),
         listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };

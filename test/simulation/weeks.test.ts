@@ -458,6 +458,17 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23: '3', 24.3: '3 earlierEnd', 25.6: '3 earlierEnd', 30: '3 earlierEnd' },
     [],
   ],
+  [
+    'the list is late for hours, while a new bulletin comes and is withdrawn again',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }),
+      change(24.7, [], { remove: ['q_a'], isGone: true }),
+    ],
+    [trouble(24.1, 60, 'products', 'stuck')],
+    { 1: '3', 23: '3', 24.3: '3 several', 24.8: '3 earlierEnd', 26: '3 earlierEnd', 30: '3 earlierEnd' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
