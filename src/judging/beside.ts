@@ -6,10 +6,11 @@ import {
   isInForce,
   isNewer,
   isNewerText,
+  isSoon,
   mayBeNewerText,
 } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
-import { isRaisedBy } from '../model/listed-bulletins.ts';
+import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
@@ -170,6 +171,7 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   if (statement.isUnread) return noticed(edition, statement, context);
   const beside = endedBy(raisedTo(edition, statement, context), statement, context);
   if (beside !== edition) return beside;
+  if (isAnnounced(edition, statement, now)) return noticed(edition, statement, context);
   const isDoubtful = statement.isFresh && !isOwn ? isDoubtedBy : isUnratedBy;
   return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
 }
@@ -252,6 +254,16 @@ function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }
   if (isRating(statement, now) && isRated(statement, edition, now) && !isOfListed) return false;
   if (isOfListed && id === by.facts.id) return true;
   return typeof statement.issued !== 'number' || isLater;
+}
+
+/** Whether a fresh text that is dated after now rates a higher danger for when it is in force. */
+function isAnnounced(
+  edition: BulletinEdition,
+  { isFresh, id, bulletin, metadata, issued }: Statement,
+  now: number,
+) {
+  if (!isFresh || !bulletin || id === edition.bulletin.id || !isSoon({ issued }, now)) return false;
+  return dangerOf({ bulletin, metadata }, Number(issued)) > dangerOf(edition, now);
 }
 
 /** Whether the other language's answer withdraws a bulletin, or gives none of its ratings, though it rates nothing higher. */

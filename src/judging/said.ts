@@ -9,7 +9,7 @@ import {
   validityPeriodOf,
 } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
-import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
+import { type BulletinFacts, factsOf, isInForce, isNewer, isSoon } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { isRaisedBy, newestVersions } from '../model/listed-bulletins.ts';
 import { ofUnknownAge } from '../model/raised.ts';
@@ -64,7 +64,7 @@ export function statementsIn(
     const rivals = newestVersions(listed, now).filter(
       (each) =>
         !(each.id === own?.id && each.version === own.version && each.days === own.days) &&
-        (isInForce(factsOf(each), now) || isWithdrawing(each, fresh, now)),
+        (isInForce(factsOf(each), now) || isSoon(each, now) || isWithdrawing(each, fresh, now)),
     );
     const others = othersOf.get(areaId) ?? [];
     const belonging = (each: Bulletin) => metadataFor(items, each, isMetadataKept);

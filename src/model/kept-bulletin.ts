@@ -143,6 +143,11 @@ export function isFuture({ issued }: Pick<ValidityPeriod, 'issued'>, now: number
   return typeof issued === 'number' && issued > now;
 }
 
+/** Whether it is dated after now by less than an hour: a clock may be slow, or an office early. */
+export function isSoon({ issued }: Pick<ValidityPeriod, 'issued'>, now: number): boolean {
+  return typeof issued === 'number' && issued > now && issued - now < hour;
+}
+
 /** Whether its validity has ended, or can't be known to last. */
 export function isOver(bulletin: BulletinFacts, now: number): boolean {
   const validity = validityAt(bulletin, now);

@@ -469,6 +469,21 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23: '3', 24.3: '3 several', 24.8: '3 earlierEnd', 26: '3 earlierEnd', 30: '3 earlierEnd' },
     [],
   ],
+  [
+    'a higher bulletin is there minutes before its time of issue, beside the one before',
+    text('p_a', 1, 3, 0, 25),
+    [change(24, [text('q_a', 1, 4, 24.2, 49)])],
+    [],
+    { 1: '3', 23: '3', 24.1: '3 announced', 24.3: '4' },
+  ],
+  [
+    'the same, where the list is late',
+    text('p_a', 1, 3, 0, 25),
+    [change(24, [text('q_a', 1, 4, 24.2, 49)], { remove: ['p_a'] })],
+    [trouble(23.9, 40, 'products', 'stuck')],
+    { 1: '3', 23: '3', 24.1: '3 announced', 24.3: '4' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
