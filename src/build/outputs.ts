@@ -150,12 +150,12 @@ function* siteFiles({ config, site, siteUrl }: Run, { icon }: DrawnBrand): Gener
     ...manifestFiles({ config, siteUrl }),
   };
   for (const [file, text] of Object.entries(files)) yield { file, from: text, content: () => text };
-  for (const { file, svg, width } of iconDrawings(icon)) yield picture(file, svg, width);
+  for (const { file, svg, width } of iconDrawings(icon)) yield picture(file, [svg], width);
 }
 
-/** An SVG as a PNG in its own size, or as wide as asked (pixels). */
-function picture(file: string, svg: string, width?: number): FileOutput {
-  return { file, from: { svg, width }, content: () => pngOf(svg, width) };
+/** SVGs below each other as a PNG, in their own size, or as wide as asked (pixels). */
+function picture(file: string, svgs: string[], width?: number): FileOutput {
+  return { file, from: { svgs, width }, content: () => pngOf(svgs, width) };
 }
 
 function* shapeFiles(

@@ -43,13 +43,20 @@ const bandHeight = 14;
 const logoScale = 0.75;
 
 /**
- * A link's preview picture of 1200 × 630 as SVG: the name, below it the danger by band with icon, word and
+ * A link's preview picture of 1200 × 630: the name, below it the danger by band with icon, word and
  * mountain (or why there is none), and at the foot, large on dark, until when. Texts become smaller, then wrap,
- * then end in an ellipsis; the typeface is Inter.
+ * then end in an ellipsis; the typeface is Inter. As SVGs below each other, so that what many pictures share is drawn once.
  */
-export function socialCard(card: CardContent): string {
+export function socialCard(card: CardContent): string[] {
   const { siteName, title, sample, danger, state, foot, logo, brand } = card;
-  const parts: string[] = [];
+  const strips: string[] = [];
+  let parts: string[] = [];
+  let top = 0;
+  const cut = (bottom: number) => {
+    strips.push(strip(top, bottom, parts.join('')));
+    parts = [];
+    top = bottom;
+  };
   let y = 0;
   // The accent first: it is known to be seen on white.
   const colour = brand?.colours.accent ?? brand?.colours.header;
@@ -72,19 +79,22 @@ export function socialCard(card: CardContent): string {
         `<image href="${logo.href}" x="${margin}" y="${y + 20}" width="${round(logo.width * logoScale)}" height="${round(logo.height * logoScale)}"/>`,
       );
     const name = fitText(siteName, { width: room - beside, sizes: [28, 24], most: 1 });
-    if (siteName) parts.push(block(name, round(margin + beside), y + 56, { fill: '#4a4a4a' }));
+    if (siteName) parts.push(block(name, round(margin + beside), y + 52, { fill: '#4a4a4a' }));
     y += 56;
   } else y += 20;
+  // Below the name, and above the ring of Ǻ.
+  cut(y + 4);
   const plain = !danger && !state;
   const heading = fitText(title, {
     width: room,
     sizes: plain ? [92, 80, 68, 56, 46] : danger ? [64, 54, 46, 40] : [72, 60, 50, 42],
     most: 2,
   });
-  y += heading.size * (plain ? 1.6 : 1.15);
+  y += heading.size * (plain ? 1.6 : 1.2);
   parts.push(block(heading, margin, y, { bold: true }));
   y += (heading.lines.length - 1) * leading(heading.size);
   if (plain) parts.push(mountains);
+  else cut(Math.ceil(y + heading.size * 0.26));
   if (danger) parts.push(dangerPart(danger, y + 46));
   if (state) parts.push(statePart(state, y + 40));
   const footText = fitText(foot, { width: room, sizes: [50, 46, 42, 38, 34], most: 1 });
@@ -92,10 +102,17 @@ export function socialCard(card: CardContent): string {
     footText.lines.length > 0 && !footText.lines[0]?.endsWith('…')
       ? footText
       : fitText(foot, { width: room, sizes: [38, 34, 30, 26], most: 2 });
+  cut(height - footHeight);
   parts.push(footPart(fitted));
+  cut(height);
+  return strips;
+}
+
+function strip(top: number, bottom: number, content: string): string {
+  const tall = bottom - top;
   // Each drawing within would get a mask of the picture's size, as if something of it could stand out.
-  const drawn = parts.join('').replaceAll('<svg class', '<svg overflow="visible" class');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
+  const drawn = content.replaceAll('<svg class', '<svg overflow="visible" class');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 ${top} ${width} ${tall}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
 function dangerPart(

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
 import { create, type Font } from 'fontkitten';
 import { unescapeHtml } from '../html/escape.ts';
+import { pngFile, type Strip, stripOf } from './png.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The typeface of the pictures by weight, read when it is first needed; no font of the machine comes in. */
@@ -14,24 +15,41 @@ const fontFiles: Readonly<Record<string, string>> = {
   700: '700Bold/Inter_700Bold.ttf',
 };
 
-/** How many pictures this thread has drawn since the last collection. */
+/** Strips of pictures that this thread has drawn, by their SVG: those of link previews share most of what they show. */
+const drawn = new Map<string, Strip>();
+
+/** How many strips this thread has drawn since the last collection. */
 let uncollected = 0;
 
-/** An SVG as PNG: in its own size, or as wide as asked (pixels). Its texts are those of `socialCard`. */
-export async function pngOf(svg: string, width?: number): Promise<Buffer> {
-  const [{ Resvg }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+/**
+ * SVGs of one width below each other as a PNG: in their own size, or as wide as asked (pixels). Their texts are those of
+ * `socialCard`.
+ */
+export async function pngOf(svgs: readonly string[], width?: number): Promise<Buffer> {
+  const strips: Strip[] = [];
+  for (const svg of svgs) {
+    const key = `${width} ${svg}`;
+    const strip = drawn.get(key) ?? (await draw(svg, width));
+    // A few megabytes: the titles among them come once.
+    if (drawn.size >= 200) drawn.clear();
+    drawn.set(key, strip);
+    strips.push(strip);
+  }
+  return pngFile(strips);
+}
+
+async function draw(svg: string, width: number | undefined): Promise<Strip> {
+  const { Resvg } = await import('@resvg/resvg-js');
   const picture = new Resvg(withOutlines(svg), {
     font: { loadSystemFonts: false },
     fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },
   }).render();
-  const { pixels, width: columns, height } = picture;
-  // Level 3 saves a fourteenth in half as much time again.
-  const raw = { width: columns, height, channels: 4 } as const;
-  const png = await sharp(pixels, { raw }).png({ compressionLevel: 2 }).toBuffer();
-  // Given back at once: three megabytes of each picture would make V8 search the whole heap after every fifteen.
+  const { pixels } = picture;
+  const strip = stripOf(pixels, picture.width, picture.height);
+  // Given back at once: the pixels of some pictures would make V8 search the whole heap.
   (pixels.buffer as ArrayBuffer).transfer(0);
   uncollected += 1;
-  // What resvg holds of a picture, as much again, goes with an object that V8 takes for a small one. Ten pictures are 30 MB,
+  // What resvg holds of a picture, as much again, goes with an object that V8 takes for a small one. Ten are up to 30 MB,
   // and a collection of the young generation takes a fraction of the time of one. `gc` is there by `--expose-gc`.
   if (uncollected >= 10) {
     uncollected = 0;
@@ -39,7 +57,7 @@ export async function pngOf(svg: string, width?: number): Promise<Buffer> {
     // Where Node lets go of what was collected.
     await turn();
   }
-  return png;
+  return strip;
 }
 
 /**
@@ -47,13 +65,13 @@ export async function pngOf(svg: string, width?: number): Promise<Buffer> {
  * @throws for a text of another form than `socialCard` writes, which would be missing from the picture
  */
 export function withOutlines(svg: string): string {
-  const drawn = svg.replace(
+  const outlined = svg.replace(
     /<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)" font-weight="(500|700)" fill="([^"]*)">([^<]*)<\/text>/g,
     (_, x: string, y: string, size: string, weight: string, fill: string, text: string) =>
       outlinesOf(unescapeHtml(text), { x, y, size, weight, fill }),
   );
-  if (drawn.includes('<text')) throw new Error('A picture holds text in an unknown form.');
-  return drawn;
+  if (outlined.includes('<text')) throw new Error('A picture holds text in an unknown form.');
+  return outlined;
 }
 
 /** A text as SVG, from the left end of its baseline on. Pairs aren't kerned, and there are no ligatures. */

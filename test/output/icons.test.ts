@@ -22,7 +22,7 @@ test('icons have their sizes, and the manifest of each language names them below
     expect(JSON.parse(files[name] ?? '')).toMatchObject(inEnglish);
   for (const { src, sizes } of manifest.icons) {
     const drawing = drawings.find(({ file }) => src === `/avalanche/${file}`);
-    const png = await pngOf(drawing?.svg ?? '', drawing?.width);
+    const png = await pngOf([drawing?.svg ?? ''], drawing?.width);
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);

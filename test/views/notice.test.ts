@@ -243,7 +243,7 @@ test.each([
 ] as const)('a preview picture shows all notices, or says how many there are (%s)', (language, counted) => {
   const drawn = (edition: Edition) => {
     const area = areaWith({ [language]: edition });
-    const card = socialCard(areaCard(contextWith(language, { areas: [area] }), area));
+    const card = socialCard(areaCard(contextWith(language, { areas: [area] }), area)).join('');
     return spaced(card.replace(/<[^>]*>/g, ' ')).replace(/ +/g, ' ');
   };
   const short: Notice[] = [{ kind: 'several', count: 2 }, { kind: 'clock' }];
