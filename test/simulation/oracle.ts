@@ -48,8 +48,9 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     else agreed = { ...agreed, builds: agreed.builds + 1 };
     const isSettled = agreed && agreed.builds > confirmed.builds && at - agreed.since >= confirmed.hours;
     knowledge.hear(build);
-    const isTimeless =
-      off !== 0 && world.troubles.some((each) => each.from <= at && at < each.to && each.dates !== 'right');
+    // Where answers don't say how old they are nobody can tell that a clock is wrong.
+    const untimed = world.troubles.some((each) => each.from <= at && at < each.to && each.dates !== 'right');
+    const isTimeless = off !== 0 && (untimed || world.edges?.dates === 'old');
     const all = isTimeless
       ? []
       : [

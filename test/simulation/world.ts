@@ -244,7 +244,7 @@ export function worldOf(seed: number): World {
 
   function firstLayout(): Layout {
     let boxes = [{ x: 0, y: 0, width: columns, height: rows }];
-    const count = pick([6, 6, 7, 8, 10, 12]);
+    const count = pick([2, 2, 3, 6, 8, 12]);
     while (boxes.length < count) {
       const largest = boxes.reduce((most, each) =>
         each.width * each.height > most.width * most.height ? each : most,
@@ -308,7 +308,7 @@ export function worldOf(seed: number): World {
     evening(at);
     sweep(at + 0.65);
     if (hasWarnings && chance(0.5)) correct(at + 0.66, 'warning');
-    const times = Array.from({ length: pick([0, 1, 2, 4]) }, () => at + between(0.7, 23)).sort(
+    const times = Array.from({ length: pick([0, 1, 2, 4, 6]) }, () => at + between(0.7, 23)).sort(
       (a, b) => a - b,
     );
     for (const time of times) {
