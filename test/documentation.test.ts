@@ -1,6 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/settings/config.ts';
+import { faultsOfWords } from '../src/settings/own-words.ts';
 import { pictureLimits } from '../src/source/images.ts';
 import { defaultLimits } from '../src/source/limits.ts';
 
@@ -43,6 +45,19 @@ describe('the documentation', () => {
       expect(operating).toContain(words);
     // So much a service costs that never answers, and the hosts of its pictures neither.
     expect(silence + pictures.silence).toBeLessThanOrEqual(90_000);
+  });
+
+  test('shows settings and words that a build takes', async () => {
+    const text = (await read('docs/customising.md')) + (await read('docs/settings.md'));
+    const examples = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, example = '']) => example);
+    expect(examples.length).toBeGreaterThan(4);
+    for (const example of examples) {
+      const whole = /export default \w+\(([\s\S]*)\);/.exec(example)?.[1] ?? `{${example}}`;
+      const module = await import(`data:text/javascript,export default ${encodeURIComponent(whole)}`);
+      if (example.includes('defineMessages'))
+        expect(faultsOfWords(module.default, 'messages.ts')).toEqual([]);
+      else expect(() => readConfig(module.default, 'site.config.ts'), example).not.toThrow();
+    }
   });
 
   test('has the changes of this version', async () => {
