@@ -103,7 +103,7 @@ function goneElsewhere(
     const had = history
       .ofId(id)
       .findLast((issue) => issue.language === other && Number(issue.version ?? 0) >= version);
-    // A kept list may be of before it.
+    // A kept list may be earlier than that.
     if (!had || keptAt < had.seenAt) return false;
     // What both languages have beside it hasn't followed it.
     return !listedIn

@@ -32,7 +32,7 @@ interface OtherText {
   bulletin: Bulletin;
   /** As it came in this build. */
   input?: unknown;
-  /** A build before had the list's text by the same id: it isn't what a cache has of before. */
+  /** An earlier build had the list's text by the same id: this one isn't an older text that a cache still has. */
   isLater: boolean;
 }
 

@@ -289,7 +289,7 @@ function extentOf(shape: Shape): string {
   return JSON.stringify([...boxOf(shape), side].map((each) => Math.round(each * 1000) / 1000));
 }
 
-/** Whether a bulletin may be of before what an answer gave since: not one that was issued after that. */
+/** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that. */
 function isDoubtful(bulletin: Bulletin, { first }: Return, now: number): boolean {
   const { issued } = factsOf(bulletin);
   return typeof issued !== 'number' || isFuture({ issued }, now) || issued < first;

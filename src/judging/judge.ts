@@ -167,8 +167,8 @@ function freshIn(
 }
 
 /**
- * The statements that count beside the bulletins: the fresh ones, and those of before that no fresh answer repeats. A place that goes on
- * giving another service's area lies there: it says nothing of the area around it.
+ * The statements that count beside the bulletins: the fresh ones, and those of earlier builds that no fresh answer repeats. A place
+ * that goes on giving another service's area lies there: it says nothing of the area around it.
  */
 function countingOf(
   fresh: readonly Statement[],

@@ -52,7 +52,7 @@ export interface Statement extends BulletinFacts {
   elsewhere?: { areaId: string; since: number } | undefined;
   /** The middle of its area, where that has no outline. */
   middle?: Position | undefined;
-  /** It is said again, of an outline that has lost the ground which it was said of before. */
+  /** Of an earlier build, with an outline whose ground its area has lost since; a fresh answer says the same of the area as it is now. */
   isOfLostGround?: true | undefined;
   /** It goes on, but its area's outline has lost a part of its ground. */
   isOnLostGround?: true | undefined;

@@ -12,7 +12,7 @@
 -- To add a table: write it here with CREATE TABLE IF NOT EXISTS, a `checksum TEXT NOT NULL` column and a UNIQUE key,
 -- add its name to `tables` in row.ts, read and write it through a small module of its own in this folder, and raise `stateVersion`
 -- in database.ts: an earlier program would take a table that it doesn't know for damage.
--- A field that is added to a record is absent in the rows of before. To change a record or a table otherwise: change it here,
+-- A field that is added to a record is absent in earlier rows. To change a record or a table otherwise: change it here,
 -- raise `stateVersion` in database.ts, and bring older rows into the new form where `carryRows` of rescue.ts reads them.
 
 -- What was done once, such as taking back from the published site what an empty state didn't have.
