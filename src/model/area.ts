@@ -7,8 +7,8 @@ import type { Position, Shape } from './shape.ts';
 /**
  * What an area's page has to show in one language. Each is a type of its own, so that none can be taken
  * for another:
- * - `bulletin`: a bulletin (which may have expired, or say that it is off season); `sources` are others whose ratings it has
- *   where those are higher.
+ * - `bulletin`: a bulletin, which may have expired, or say that it is off season; `isRaised` where it has the higher ratings of
+ *   another.
  * - `external`: another agency publishes it elsewhere; we link there and show no half-empty bulletin.
  * - `unreadable`: the service lists one that we could not understand.
  * - `none`: the service was asked and lists no bulletin for this area.

@@ -26,7 +26,7 @@ export type StateDatabase = ReturnType<typeof connectionTo>;
 
 /**
  * Opens the state of a build, made where there is none. A damaged file is put aside under another name, and what can
- * still be read of it is kept. One build at a time: see `src/output/publish.ts`. `now`, in epoch milliseconds, is for the
+ * still be read of it is kept. One build at a time: see `lock.ts`. `now`, in epoch milliseconds, is for the
  * name of a file that is put aside; `warn` takes a sentence on what is damaged.
  * @throws StateVersionError for a newer or too old state, with nothing touched; StateFolderError
  */
