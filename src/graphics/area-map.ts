@@ -1,10 +1,10 @@
 import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
-import { type ContextFeature, contextKinds } from '../model/map-context.ts';
+import type { ContextFeature } from '../model/map-context.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
-import { contextLayer } from './context-layer.ts';
-import { graticule } from './graticule.ts';
+import { groundLayer } from './context-layer.ts';
+import { svgText } from './drawn.ts';
 import { hatchDefs, hatchId } from './hatch.ts';
 import {
   captionHeight,
@@ -14,11 +14,12 @@ import {
   type PlacedArea,
   tagRadius,
 } from './map-layout.ts';
-import { type MapName, type Nameable, nameLine, placeNames } from './map-name.ts';
+import type { Nameable } from './map-name.ts';
 import { escapeText, series, short } from './markup.ts';
+import { type NameSize, nameLayer } from './name-layer.ts';
 import { outlinePath } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
-import { type Box, boxAround, holds, type Point, widened } from './projection.ts';
+import { type Box, type Point, widened } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { maxTags } from './tag-place.ts';
 
@@ -61,7 +62,7 @@ type DrawnArea = PlacedArea<Drawn>;
 export function areaMap(
   areas: readonly MapArea[],
   label: string,
-  context?: { features: readonly ContextFeature[]; language: Language },
+  { features, language }: { features: readonly ContextFeature[]; language: Language },
 ): { svg: string; leftOut: MapArea[] } {
   const drawn = areas.flatMap(({ shape, ...area }) => (shape ? [{ ...area, shape }] : []));
   const leftOut = areas.filter(({ shape }) => !shape);
@@ -69,20 +70,12 @@ export function areaMap(
   const [main, ...insets] = mapLayout<Drawn>(drawn, width, height);
   const named = new Set<string>();
   const frameOf = (frame: DrawnFrame, taken: readonly Box[], most: number): string => {
-    const ground =
-      context &&
-      contextLayer(context.features, {
-        ...frame,
-        ...frame.fit,
-        ...context,
-        most,
-        prefix: `${prefix}-f${frame.areas[0]?.index}`,
-      });
-    const names = namesIn(frame, taken, ground?.named ?? [], named);
-    const areas = areasOf(frame);
-    const lines = `<path class="graticule" fill="none" stroke="#DCDCDC" d="${graticule(frame.bounds, frame.box, frame.fit)}"/>`;
+    const name = `${prefix}-f${frame.areas[0]?.index}`;
+    const ground = groundLayer(features, { ...frame, language, most, prefix: name });
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
-    return `${lines}${ground?.fills ?? ''}${ground?.lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${ground.lines}</g>${areas}</g>` : areas}${names}`;
+    const lines = ground.lines.map(svgText).join('');
+    const areas = areasOf(frame);
+    return `${ground.fills.map(svgText).join('')}${lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${lines}</g>${areas}</g>` : areas}${namesIn(frame, taken, ground.named, named)}`;
   };
   const frames = [
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => widened(box, 6))], 9_000) : '',
@@ -139,7 +132,7 @@ function isRoomy({ areas }: DrawnFrame): boolean {
 }
 
 function areaOf(area: DrawnArea, frame: DrawnFrame, higher: readonly DrawnArea[]): string {
-  const { index, outline, tag, anchor, hidden, style } = area;
+  const { index, outline, tag, leader, hidden, style } = area;
   const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
   const attributes = `class="area" data-area="${escapeText(area.id)}" data-style="${style}"${area.isNoticed ? ' data-noticed=""' : ''} aria-label="${escapeText(area.label)}"${attributesOf(area.time)}`;
@@ -153,15 +146,12 @@ function areaOf(area: DrawnArea, frame: DrawnFrame, higher: readonly DrawnArea[]
       `<clipPath id="${id}-${nth}"><path d="M0 0H${width}V${height}H0Z${outlinePath(other.outline)}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}-${nth})">${inside}</g>`,
     `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${outlinePath(outline)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`,
   );
-  const isMoved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > tagRadius;
-  const leader = isMoved
-    ? `<path class="leader" stroke-width="1.5" d="M${series(anchor)}L${series(tag)}"/>`
-    : '';
+  const line = leader && `<path class="leader" stroke-width="1.5" d="${leader}"/>`;
   return [
     `<a href="${escapeText(area.href)}" ${attributes}><title>${escapeText(area.name)}</title>`,
     // What is hidden goes by its last part: what shows the rating is one, and the outline stays.
     area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
-    beside + leader,
+    beside + line,
     frame.areas.length > maxTags
       ? ''
       : `<g class="${hidden ? 'tag coloured' : 'tag'}" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${hidden ? face : '#FFF'}" stroke-width="1.2"/><use href="#${prefix}-s-${style}"${hidden ? ` stroke="${on}"` : ''}/></g>`,
@@ -170,88 +160,34 @@ function areaOf(area: DrawnArea, frame: DrawnFrame, higher: readonly DrawnArea[]
   ].join('');
 }
 
-/** Text sizes of names: on a phone, where the drawing is half as large, and elsewhere. The style sheet has them too. */
-const nameSizes = [19, 13] as const;
-const maxSites = 40;
-/** The drawing's corner on which the map's buttons lie. */
-const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
-
-/**
- * The names of a frame's areas, those of more danger first, then those of the ground, where they fit: above all of it and in
- * ink, whatever the rating, since names don't end with it. One that fits only where the drawing is large is marked
- * so. Adds those of areas to `named`.
- */
+/** The names of a frame, those of more danger first. Adds those of areas to `named`. */
 function namesIn(
   frame: DrawnFrame,
   taken: readonly Box[],
-  features: readonly Nameable[],
+  ground: readonly Nameable[],
   named: Set<string>,
 ): string {
   if (frame.areas.length > maxTags) return '';
-  const sites = features
-    .filter(({ isPoint, at: [at = [0, 0]] }) => isPoint && holds(frame.box, boxAround(at, 10, 10)))
-    .sort((a, b) => kindAt(b) - kindAt(a))
-    .slice(0, maxSites);
   const areas = frame.areas
-    .map(({ name, style, tag }, area) => ({ name, style, area, at: [tag], kind: undefined }))
+    .map(({ name, style, tag }, area) => ({ name, style, area, at: [tag] }))
     .sort((a, b) => dangerRank(b.style, undefined, true) - dangerRank(a.style, undefined, true));
   const outlines = frame.areas.map(({ outline }) => outline);
-  const radiusAt = (size: number) =>
-    tagRadius * (size === nameSizes[0] ? (isRoomy(frame) ? 2.2 : 1.45) : 1.15);
-  const marks = sites.map(({ at: [at = [0, 0]] }) => boxAround(at, 8, 8));
-  const boxes: Box[] = [];
-  const texts: string[] = [];
-  const ground = [...sites, ...features.filter(({ isPoint }) => !isPoint)];
-  // Names of the ground are smaller, and farther from others: side by side both would read as one.
-  for (const { names, less, free } of [
-    { names: areas, less: 0, free: 0 },
-    { names: ground, less: 2, free: 7 },
-  ]) {
-    let waiting: readonly Nameable[] = names;
-    for (const size of nameSizes) {
-      const tags = areas.map(({ at: [tag] }) =>
-        boxAround(tag as Point, 2 * radiusAt(size), 2 * radiusAt(size)),
-      );
-      const full = [...taken, ...marks, ...tags, ...boxes.map((box) => widened(box, free))];
-      const places = placeNames(waiting, { map: frame.box, outlines, taken: full, size: size - less });
-      waiting = waiting.filter(({ name = '', kind }, at) => {
-        const place = places[at];
-        if (!place) return true;
-        boxes.push(place.box);
-        texts.push(textOf(place, `name${kind ? ` of-${kind}` : ''}${size === nameSizes[0] ? '' : ' small'}`));
-        if (!kind) named.add(name);
-        return false;
-      });
-    }
-  }
-  const [large, small] = nameSizes;
-  const dots = sites.map(({ kind, at: [at = [0, 0]] }) => {
-    // None on the number of an area.
-    const isOn = (size: number) =>
-      areas.some(({ at: [tag = at] }) => Math.hypot(tag[0] - at[0], tag[1] - at[1]) < radiusAt(size));
-    if (isOn(small)) return '';
-    const look = isOn(large) ? 'mark small' : 'mark';
-    return kind === 'peak'
-      ? `<path class="${look}" d="M${series([at[0], at[1] - 3.4])}l3.4 5.8h-6.8z"/>`
-      : `<circle class="${look}" cx="${short(at[0])}" cy="${short(at[1])}" r="2.6"/>`;
-  });
-  return `<g class="names" aria-hidden="true" fill="#1A1A1A" stroke="#FFF" stroke-width="3" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${nameSizes[1]}" text-anchor="middle">${dots.join('')}${texts.join('')}</g>`;
+  const part = { map: frame.box, outlines, taken, sizes: nameSizes(frame) };
+  const names = nameLayer(areas, ground, part, 40);
+  for (const name of names.named) named.add(name);
+  return svgText(names.drawn);
 }
 
-const kindAt = ({ kind = 'water' }: Nameable): number => contextKinds.indexOf(kind);
-
-function textOf({ lines, at, align, leader }: MapName, kind: string): string {
-  const first = 0.35 - ((lines.length - 1) / 2) * nameLine;
-  const spans = lines.map(
-    (line, index) =>
-      `<tspan x="${short(at[0])}" dy="${short(index === 0 ? first : nameLine, 2)}em">${escapeText(line)}</tspan>`,
-  );
-  const anchor = align === 'middle' ? '' : ` text-anchor="${align}"`;
-  const line = leader
-    ? `<path class="${kind} pointer" stroke="#1A1A1A" stroke-width="1.2" d="M${series(leader[0])}L${series(leader[1])}"/>`
-    : '';
-  return `${line}<text class="${kind}" y="${short(at[1])}"${anchor}>${spans.join('')}</text>`;
+/** Of names: on a phone, where the drawing is half as large, and elsewhere. */
+function nameSizes(frame: DrawnFrame): NameSize[] {
+  return [
+    { areas: 19, ground: 17, off: tagRadius * (isRoomy(frame) ? 2.2 : 1.45) },
+    { areas: 13, ground: 11, off: tagRadius * 1.15 },
+  ];
 }
+
+/** The drawing's corner on which the map's buttons lie. */
+const buttons: Box = { x: 0, y: 0, width: 390, height: 84 };
 
 function attributesOf(attributes: Readonly<Record<string, string>> = {}): string {
   return Object.entries(attributes)

@@ -20,12 +20,13 @@ export function svgText([tag, attributes, ...children]: Drawn): string {
   return `<${tag}${written}${children.length > 0 ? `>${inner}</${tag}>` : '/>'}`;
 }
 
-/** The drawing as an element, made without any text of markup, which the content policy forbids. */
-export function svgElement([tag, attributes, ...children]: Drawn): SVGElement {
+/** The drawing as an element, made without any text of markup, which the content policy forbids; `more`: what else is in it. */
+export function svgElement([tag, attributes, ...children]: Drawn, ...more: SVGElement[]): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(name, String(value));
   for (const child of children)
     if (child) element.append(typeof child === 'string' ? child : svgElement(child));
+  element.append(...more);
   return element;
 }

@@ -3,7 +3,6 @@ import { clusters } from './clusters.ts';
 import { MapRoom, type Outline, paper } from './map-room.ts';
 import { drawnRings } from './outline.ts';
 import {
-  type Bounds,
   type Box,
   boundsOf,
   boxAround,
@@ -14,25 +13,20 @@ import {
   type Point,
   widened,
 } from './projection.ts';
-import { clearanceAt, maxTags, spreadTags, type TagPlace, tagPlace } from './tag-place.ts';
+import { clearanceAt, maxTags, placeTags, tagPlace } from './tag-place.ts';
 
 /** A shape of a frame: its index among all that were laid out, and how it is drawn. */
 type Member<Item> = Item & { index: number; outline: Outline };
 
-export type PlacedArea<Item> = Member<Item> & {
-  tag: Point;
-  /** Where the tag would stand if it hadn't had to make room for another. */
-  anchor: Point;
-  /** Whether the tag hides most of the area, and so has to bear its colour. */
-  hidden: boolean;
-  /** Areas of the frame whose tag this area would cover if it were drawn after them (indices as above). */
-  covers: number[];
-};
+export type PlacedArea<Item> = Member<Item> &
+  ReturnType<typeof placeTags>[number] & {
+    /** Areas of the frame whose tag this area would cover if it were drawn after them (indices as above). */
+    covers: number[];
+  };
 
 /** A part of the map with a scale of its own: the main one fills the drawing, the others are insets on it. */
 export interface Frame<Item> {
   box: Box;
-  bounds: Bounds;
   fit: Fit;
   areas: PlacedArea<Item>[];
 }
@@ -81,7 +75,6 @@ export function mapLayout<Item extends { shape: Shape }>(
     const members = group.map((item) => ({ ...item, outline: drawnRings(item.shape, fit.project) }));
     return {
       box,
-      bounds,
       fit,
       areas: isTagged && group.length <= maxTags ? tagged(members) : untagged(members),
     };
@@ -99,14 +92,14 @@ export function mapLayout<Item extends { shape: Shape }>(
 
   /** The insets on free paper; undefined when they don't all find some, but for `always`: then over what is there. */
   function insetsBeside(main: Frame<Item>, always: boolean): Frame<Item>[] | undefined {
-    const { areas, bounds, fit } = main;
+    const { areas, fit } = main;
     const outlines = areas.map(({ outline }) => outline);
     const tags = areas.map(({ tag }) => boxAround(tag, 1, 1));
     const room = new MapRoom(widened(whole, margin), outlines, tags);
-    const [mainX, mainY] = fit.project(middleOf(bounds));
+    const [mainX, mainY] = fit.project(middleOf(mainGroup ?? []));
     const frames: Frame<Item>[] = [];
     for (const group of otherGroups) {
-      const [x, y] = fit.project(middleOf(boundsOf(group.map(({ shape }) => shape))));
+      const [x, y] = fit.project(middleOf(group));
       // The farther it lies to one side, the more that side counts.
       const [aside, above] = [Math.abs(x - mainX), Math.abs(y - mainY)];
       const wanted: Point = [
@@ -136,7 +129,8 @@ export function mapLayout<Item extends { shape: Shape }>(
   }
 }
 
-function middleOf({ west, south, east, north }: Bounds): Position {
+function middleOf(group: readonly { shape: Shape }[]): Position {
+  const { west, south, east, north } = boundsOf(group.map(({ shape }) => shape));
   return [(west + east) / 2, (south + north) / 2];
 }
 
@@ -145,22 +139,22 @@ function untagged<Item>(members: readonly Member<Item>[]): PlacedArea<Item>[] {
   return members.map((member) => {
     const { x, y, width, height } = boxOfPoints(member.outline.flat(2));
     const tag: Point = [x + width / 2, y + height / 2];
-    return { ...member, tag, anchor: tag, hidden: false, covers: [] };
+    return { ...member, tag, leader: '', hidden: false, covers: [] };
   });
 }
 
 function tagged<Item>(members: readonly Member<Item>[]): PlacedArea<Item>[] {
-  const places = members.map(({ outline }) => tagPlace(outline));
-  const tags = spreadTags(places, tagRadius + 1);
+  const tags = placeTags(
+    members.map(({ outline }) => tagPlace(outline)),
+    tagRadius,
+  );
   return members.map((member, at): PlacedArea<Item> => {
     const bounds = widened(boxOfPoints(member.outline.flat(2)), tagRadius);
     const reaches = (tag: Point): boolean =>
       holds(bounds, boxAround(tag, 0, 0)) &&
       member.outline.some((polygon) => clearanceAt(tag, polygon) > -tagRadius);
-    const covered = members.filter((_, other) => other !== at && reaches(tags[other] as Point));
-    const { point: anchor, clearance } = places[at] as TagPlace;
-    const [tag, covers] = [tags[at] as Point, covered.map(({ index }) => index)];
-    return { ...member, tag, anchor, hidden: clearance < tagRadius * 0.7, covers };
+    const covers = members.filter((_, other) => other !== at && reaches(tags[other]?.tag as Point));
+    return { ...member, ...(tags[at] as (typeof tags)[number]), covers: covers.map(({ index }) => index) };
   });
 }
 

@@ -1,6 +1,7 @@
 import polylabel from 'polylabel';
 import { distanceToRings } from '../model/distance.ts';
 import { contains } from '../model/shape.ts';
+import { series } from './markup.ts';
 import { boxOfPoints, type Point } from './projection.ts';
 
 /** Where an area's tag is, and how far it is from the nearest border there. */
@@ -55,11 +56,21 @@ function ringArea(ring: readonly Point[]): number {
 export const maxTags = 500;
 
 /**
- * Tags moved apart until none covers another, if they have the room: a few rounds in which each overlapping
- * pair is pushed apart, the one with more room in its own area further. Order and number stay; more than
- * `maxTags` stay where they are.
+ * Where tags of a radius stand: moved apart until none covers another, if they have the room, in a few rounds in which each overlapping
+ * pair is pushed apart, the one with more room in its own area further; more than `maxTags` stay where they are. `leader`: path data
+ * from the place that one had to leave. `hidden`: it hides most of its area, and so has to bear its colour.
  */
-export function spreadTags(places: readonly TagPlace[], radius: number): Point[] {
+export function placeTags(places: readonly TagPlace[], radius: number) {
+  const points = spreadTags(places, radius + 1);
+  return places.map(({ point: anchor, clearance }, at) => {
+    const tag = points[at] as Point;
+    const isMoved = Math.hypot(tag[0] - anchor[0], tag[1] - anchor[1]) > radius;
+    const leader = isMoved ? `M${series(anchor)}L${series(tag)}` : '';
+    return { tag, leader, hidden: clearance < radius * 0.7 };
+  });
+}
+
+function spreadTags(places: readonly TagPlace[], radius: number): Point[] {
   const points = places.map(({ point }) => [point[0], point[1]] as [number, number]);
   const rounds = points.length > maxTags ? 0 : 40;
   for (let round = 0; round < rounds; round += 1) {

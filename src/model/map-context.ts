@@ -1,4 +1,4 @@
-import type { Position } from './shape.ts';
+import type { Polygon, Position } from './shape.ts';
 
 /** What the ground of a map shows, in the order in which it is drawn. */
 export const contextKinds = ['water', 'glacier', 'border', 'road', 'peak', 'town'] as const;
@@ -9,7 +9,7 @@ export interface ContextFeature {
   kind: ContextKind;
   name?: { en: string; fr: string } | undefined;
   /** Rings of each polygon, the outer one first. */
-  polygons: Position[][][];
+  polygons: Polygon[];
   lines: Position[][];
   points: Position[];
 }

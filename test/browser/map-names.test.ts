@@ -47,7 +47,7 @@ test.each(
     const { page } = await maps.overview(device, `/${language}/`);
     for (const [kind, on, names, tags] of [
       ['drawn', still, '.area-map text.name', '.area-map .tag circle'],
-      ['live', page, '.live-map .name-place span', '.live-map .tag, .map-tools button'],
+      ['live', page, '.live-map text.name', '.live-map .tag, .map-tools button'],
     ] as const) {
       const [named, covered] = [await rects(on, names), await rects(on, tags)];
       const found = named.map(({ text }) => spaceless(text));
@@ -67,7 +67,7 @@ test.each(
 test('an area whose name has no room says it under the mouse, and when the keyboard reaches it', async () => {
   const { page } = await maps.overview(wide, '/fr/');
   const unnamed = page.locator('.live-map .tag[aria-label^="Penmarrow"]');
-  const names = (await rects(page, '.live-map .name-place span')).map(({ text }) => text);
+  const names = (await rects(page, '.live-map text.name')).map(({ text }) => text);
   expect(names.filter((text) => /^Penmarrow/.test(text))).toEqual([]);
   const tip = page.locator('.area-tip');
   expect(await tip.count()).toBe(0);
@@ -93,7 +93,7 @@ test('a name near the edge of the window isn’t cut off after the map has moved
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
   await alive(page);
   const [map] = await rects(page, '.live-map');
-  const named = await rects(page, '.live-map .name-place span');
+  const named = await rects(page, '.live-map text.name');
   expect(named.length).toBeGreaterThan(2);
   for (const { text, left } of named) expect(left, text).toBeGreaterThanOrEqual((map?.left ?? 0) - 1);
 });
@@ -137,7 +137,7 @@ test.each(
     let seen: { x: number; y: number } | undefined;
     for (let step = 0; step < 6 && !seen; step += 1) {
       if (step > 0) await page.locator('[data-zoom="1"]').click();
-      seen = await markOf(page, '.live-map .of-town span', '.live-map .ground-mark span');
+      seen = await markOf(page, '.live-map text.of-town', '.live-map .mark');
     }
     expect(seen).toBeDefined();
     await page.mouse.click(seen?.x ?? 0, seen?.y ?? 0);

@@ -122,5 +122,5 @@ export function isInBox(page: Page, href: string): Promise<boolean> {
       own.top >= box.top &&
       own.bottom <= box.bottom
     );
-  }, href);
+  }, new URL(href).pathname);
 }

@@ -22,7 +22,7 @@ describe('reaching every bulletin', () => {
         const own = active.getBoundingClientRect();
         return {
           isTag: active.matches('.tag'),
-          href: active.href,
+          href: new URL(active.getAttribute('href') ?? '', location.href).href,
           name: active.getAttribute('aria-label') ?? '',
           outline: getComputedStyle(active).outlineStyle,
           inside:
@@ -38,9 +38,7 @@ describe('reaching every bulletin', () => {
       expect(inside, `${name} is in view`).toBe(true);
     }
     const first = seen[0]?.href ?? '';
-    await page
-      .locator(`.live-map .tag[href="${new URL(first).pathname}"], .live-map .tag[href="${first}"]`)
-      .focus();
+    await page.locator(`.live-map .tag[href="${new URL(first).pathname}"]`).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(first);
   });
@@ -64,7 +62,7 @@ describe('reaching every bulletin', () => {
     const wanted = every.filter((_, nth) => few.has(nth));
     const offered: (string | null)[] = [];
     for (const href of wanted) {
-      const tag = page.locator(`.live-map .tag[href="${href}"]`);
+      const tag = page.locator(`.live-map .tag[href="${new URL(href).pathname}"]`);
       const home = page.locator('[data-region="0"]');
       if (!(await isInBox(page, href)) && (await home.isVisible())) await home.tap();
       // The inset of the drawn map is still there, and leads to its areas.
@@ -90,7 +88,7 @@ describe('reaching every bulletin', () => {
     expect(await page.locator('.area-card .rating').getAttribute('data-rating')).toBe('low');
     await page.keyboard.press('Escape');
     expect(await page.locator('.area-card').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('tag');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('class'))).toContain('tag');
   });
 });
 

@@ -113,11 +113,9 @@ describe('the interactive map', () => {
   test('distinguishes areas by hatch, number and outline, not by colour alone', async () => {
     const { page } = await maps.overview();
     const looks = await page.evaluate(() =>
-      [...document.querySelectorAll('.live-map path.hatch')].map((hatch) => {
-        const look = hatch.getAttribute('data-style') ?? '';
-        const face = [
-          ...document.querySelectorAll(`.live-map path.face[data-style="${look}"]`),
-        ][0] as Element;
+      [...document.querySelectorAll<SVGElement>('.live-map .areas .area')].map((area) => {
+        const look = area.dataset['style'] ?? '';
+        const edge = area.querySelector('.edge') as Element;
         // They are in the drawn map, of which no more than the insets is seen beside the interactive one.
         const isDrawn = (id: string) => {
           const drawn = document.querySelector(`#${id} path, path#${id}`);
@@ -127,10 +125,11 @@ describe('the interactive map', () => {
         };
         return {
           look,
-          fill: hatch.getAttribute('fill') ?? '',
+          fill: edge.getAttribute('fill') ?? '',
           areDrawn: [isDrawn(`map-h-${look}`), isDrawn(`map-s-${look}`)],
-          sign: document.querySelector(`.tag[data-style="${look}"] use`)?.getAttribute('href') ?? '',
-          outline: Number.parseFloat(getComputedStyle(face).strokeWidth),
+          sign:
+            document.querySelector(`.live-map .tag[data-style="${look}"] use`)?.getAttribute('href') ?? '',
+          outline: Number.parseFloat(getComputedStyle(edge).strokeWidth),
         };
       }),
     );
@@ -200,11 +199,23 @@ describe('the interactive map', () => {
 
   test('its lakes and glaciers are filled in a picture of their own, below the areas’ colours', async () => {
     const { page } = await maps.overview();
-    expect(await page.locator('.leaflet-tile-pane .ground-fill').count()).toBeGreaterThan(2);
-    const filled = await page
-      .locator('.leaflet-overlay-pane .ground')
-      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).fill !== 'none').length);
-    expect(filled).toBe(0);
+    const found = await page.locator('.live-map').evaluate((map) => {
+      const picture = map.querySelector('.over-ground:has(.face)') as Element;
+      const fills = [...map.querySelectorAll('.map-fill path')];
+      const lines = [...picture.querySelectorAll('.map-ground > *')];
+      return {
+        below: fills.filter(
+          (fill) => fill.compareDocumentPosition(picture) === Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+        fills,
+        isolation: getComputedStyle(picture).isolation,
+        lines: lines.map((line) => getComputedStyle(line).fill),
+      };
+    });
+    expect(found.fills.length).toBeGreaterThan(1);
+    expect(found.below).toHaveLength(found.fills.length);
+    expect(found.isolation).toBe('isolate');
+    expect(new Set(found.lines)).toEqual(new Set(['none']));
   });
 
   test('on paper the drawn map is back', async () => {

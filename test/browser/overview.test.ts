@@ -222,9 +222,13 @@ test('a name on the interactive map has a rim of paper, so that it is read on an
     hasTouch: false,
   });
   await open('/en/');
-  const name = page.locator('.live-map .name-place span:not(:empty)').first();
+  const name = page.locator('.live-map text.name').first();
   await name.waitFor();
-  expect(await name.evaluate((each) => getComputedStyle(each).textShadow)).toContain('rgb(246, 248, 250)');
+  const rim = await name.evaluate((each) => {
+    const { stroke, strokeWidth, paintOrder } = getComputedStyle(each);
+    return [stroke, strokeWidth, paintOrder];
+  });
+  expect(rim).toEqual(['rgb(246, 248, 250)', '3px', 'stroke']);
 });
 
 test('a row without a rating now names no end, which would read as the end of there being none', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { areaMap, type MapArea } from '../../src/graphics/area-map.ts';
+import { type MapArea, areaMap as mapOf } from '../../src/graphics/area-map.ts';
 import { clusters } from '../../src/graphics/clusters.ts';
 import { createLocator } from '../../src/graphics/locator.ts';
 import { drawingOrder, mapLayout, tagRadius } from '../../src/graphics/map-layout.ts';
@@ -10,6 +10,10 @@ import { type DangerStyle, mapStyles, palette } from '../../src/graphics/palette
 import type { Shape } from '../../src/model/shape.ts';
 import { box } from '../boxes.ts';
 import { elementsOf, faultsOf } from './strict-xml.ts';
+
+const noGround = { features: [], language: 'en' } as const;
+const areaMap = (areas: readonly MapArea[], label: string, ground: Parameters<typeof mapOf>[2] = noGround) =>
+  mapOf(areas, label, ground);
 
 function area(id: string, shape: Shape | undefined, style: DangerStyle = 'low'): MapArea {
   return {

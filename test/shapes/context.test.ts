@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { contextLayer } from '../../src/graphics/context-layer.ts';
+import { groundLayer } from '../../src/graphics/context-layer.ts';
+import { svgText } from '../../src/graphics/drawn.ts';
 import { readMapContext } from '../../src/settings/map-context.ts';
 import { kindIn } from '../../src/shapes/context-extract.ts';
 import { contextFeatures } from '../../src/shapes/context-file.ts';
@@ -155,8 +156,15 @@ test('the drawn ground stays below 6 KB gzip, however much a file holds, and wit
   });
   const box = { x: 0, y: 0, width: 640, height: 464 };
   const project = ([x, y]: readonly [number, number]): [number, number] => [x, y];
-  const { fills, lines } = contextLayer(many, { box, project, language: 'en', most: 9_000, prefix: 'map' });
-  const svg = fills + lines;
+  const part = {
+    box,
+    fit: { scale: 1, project },
+    language: 'en',
+    most: 9_000,
+    prefix: 'map',
+  } as const;
+  const { fills, lines } = groundLayer(many, part);
+  const svg = [...fills, ...lines].map(svgText).join('');
   expect(gzipSync(svg).length).toBeGreaterThan(2_000);
   expect(gzipSync(svg).length).toBeLessThan(6_000);
   for (const [, x, y] of svg.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)) {

@@ -10,9 +10,7 @@ import { boundsOf } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { element } from '../element.ts';
-import { drawGraticule } from './graticule.ts';
-import { drawGround } from './ground.ts';
-import type { DrawnShape } from './shapes.ts';
+import { type DrawnShape, groundIn } from './shapes.ts';
 
 export type BaseMap = ReturnType<typeof baseMap>;
 
@@ -84,8 +82,7 @@ export function baseMap(
       box.style.setProperty('--print-height', `${y}px`);
       box.style.setProperty('--print-zoom', `${Math.min(1, 640 / x)}`);
     });
-  } else drawGraticule(map);
-  const ground = tiles ? [] : drawGround(map, topology);
+  }
   for (const button of box.parentElement?.querySelectorAll<HTMLElement>('.map-tools button') ?? []) {
     const { zoom, region } = button.dataset;
     button.addEventListener('click', () => {
@@ -98,8 +95,8 @@ export function baseMap(
     map,
     show,
     goHome,
-    /** What of the ground may be named. */
-    ground,
+    /** What lies around the areas; nothing on tiles, which show it. */
+    ground: tiles ? undefined : groundIn(topology),
   };
 }
 

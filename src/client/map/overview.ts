@@ -1,22 +1,22 @@
 import './leaflet-markup.ts';
-import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, type Polygon } from 'leaflet';
-import { areaLabel } from '../../graphics/area-label.ts';
-import { dangerRank } from '../../model/danger.ts';
+import { DomEvent, type FitBoundsOptions, type LeafletMouseEvent, type PanInsideOptions } from 'leaflet';
+import { svgElement } from '../../graphics/drawn.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { nextPiece } from '../pace.ts';
-import { type BaseMap, baseMap } from './base.ts';
+import { areasOn, type LiveArea, placeAreas, rankOf, update } from './areas.ts';
+import { baseMap } from './base.ts';
 import { cardOf } from './card.ts';
-import { areaRows, readRow, watchRows } from './rows.ts';
-import { type DrawnShape, outlineOf, shapesOf } from './shapes.ts';
-import { addTags, type Tag } from './tags.ts';
+import { drawOn } from './drawing.ts';
+import { watchRows } from './rows.ts';
+import { shapesOf } from './shapes.ts';
 
-/** An area on the map and the row that it follows. */
-type LiveArea = Awaited<ReturnType<typeof drawAreas>>[number];
+/** A tag with the focus keeps off the edges, and off the buttons in the corner. */
+const clear: PanInsideOptions = { paddingTopLeft: [130, 160], paddingBottomRight: [40, 40] };
 
 /**
  * Puts the interactive map in the place of the drawn one, which stays in view until all of it is there. What it shows
- * of an area is what the area's row says, at every moment.
+ * of an area is what the page's script lets its row and its link on the drawn map say, at every moment.
  */
 export async function showOverview(
   box: HTMLElement,
@@ -29,22 +29,23 @@ export async function showOverview(
   const insets = [...(drawing?.querySelectorAll<SVGElement>('.inset') ?? [])];
   const apart = new Set(insets.flatMap(idsIn));
   const main = idsIn(drawing).filter((id) => !apart.has(id));
-  const {
-    map,
-    show: showAreas,
-    goHome,
-    ground,
-  } = baseMap(box, script, topology, shapes, main, () => roomOf(drawing));
+  const base = baseMap(box, script, topology, shapes, main, () => roomOf(drawing));
+  const { map, goHome, ground } = base;
   // Shown only while the page's script keeps the rows true: the guard, as in a saved page, leaves the drawn map.
   map.getContainer().dataset['to'] = '0';
   await nextPiece();
-  const areas = await drawAreas(map, shapes, ground);
+  const areas = await areasOn(map, drawing, shapes);
 
   const areaOf = new Map(areas.map((area) => [area.row, area]));
   const card = cardOf(box, script, (row) => {
     goBack();
-    areaOf.get(row)?.tag.link.focus({ preventScroll: true });
+    areaOf.get(row)?.link.focus({ preventScroll: true });
   });
+  /** Shows an area's name above its tag, or no longer. */
+  const tell = ({ tip, place }: LiveArea, isShown: boolean): void =>
+    void (isShown ? tip.setLatLng(place).addTo(map) : tip.remove());
+  const bringIntoView = ({ place }: LiveArea, room: PanInsideOptions): void =>
+    void map.panInside(place, { ...room, animate: false });
   const isNarrow = matchMedia('(max-width: 40rem)');
   let chosen: LiveArea | undefined;
   /** Whether the home view comes back with the end of the sheet, for which alone it was left. */
@@ -60,11 +61,11 @@ export async function showOverview(
     card.open(area.row);
     // Beside the card, or above the sheet, which has at most four tenths of the map.
     const { x, y } = map.getSize();
-    const { left } = area.tag.link.getBoundingClientRect();
+    const { left } = area.link.getBoundingClientRect();
     box.toggleAttribute('data-card-right', left - map.getContainer().getBoundingClientRect().left < x / 2);
     if (!isNarrow.matches) return;
     returns ||= !('away' in box.dataset);
-    area.tag.bringIntoView({ paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
+    bringIntoView(area, { paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
   };
   const unchoose = (): void => choose(undefined);
   // What has the focus must not lie below the card.
@@ -74,73 +75,71 @@ export async function showOverview(
     if (returns) goHome();
     returns = false;
   };
-  map.on('click', goBack);
+  map.on('click', ({ originalEvent }: LeafletMouseEvent) => {
+    const area = areas.find(({ body }) => body.contains(originalEvent.target as Node));
+    if (area) choose(area);
+    else goBack();
+  });
   map.on('dragstart zoomstart', () => {
     returns = false;
   });
   for (const area of areas) {
-    const { row, hatch, tag } = area;
-    hatch.on('click', (event) => {
-      DomEvent.stop(event);
-      choose(area);
-    });
-    tag.link.addEventListener('click', (event) => {
+    const { row, body, link } = area;
+    link.addEventListener('click', (event) => {
       // From the keyboard, and with a key that opens it elsewhere, it is a link like any other.
       DomEvent.stopPropagation(event);
       if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       choose(area);
     });
-    for (const kind of ['focus', 'blur']) {
-      tag.link.addEventListener(kind, () => {
-        const isFocused = tag.link.matches(':focus-visible');
+    for (const kind of ['focus', 'blur'])
+      link.addEventListener(kind, () => {
+        const isFocused = link.matches(':focus-visible');
         mark(area, 'focused', isFocused);
-        tag.name(isFocused);
-        if (!isFocused || tag.isInView()) return;
+        tell(area, isFocused);
+        const isInView = () => map.getBounds().pad(-0.02).contains(area.place);
+        if (!isFocused || isInView()) return;
         // Never to a corner with nothing in it: to the view that has the area among its neighbours.
         const inset = insets.find((each) => idsIn(each).includes(row.dataset['area'] ?? ''));
-        if (inset) showAreas(idsIn(inset));
+        if (inset) base.show(idsIn(inset));
         else goHome();
-        if (!tag.isInView()) tag.bringIntoView();
+        if (!isInView()) bringIntoView(area, clear);
       });
+    for (const kind of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
+      const isOn = /enter|in$/.test(kind);
+      row.addEventListener(kind, () => mark(area, 'pointed', isOn));
+      if (/^mouse/.test(kind))
+        for (const part of [body, link])
+          part.addEventListener(kind, () => {
+            mark(area, 'pointed', isOn);
+            tell(area, isOn);
+          });
     }
-    hatch.on('mouseover mouseout', ({ type }) => {
-      tag.name(type === 'mouseover');
-      mark(area, 'pointed', type === 'mouseover');
-    });
-    for (const kind of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
-      row.addEventListener(kind, () => mark(area, 'pointed', /enter|in$/.test(kind)));
   }
-  const update = (area: LiveArea): void => {
-    show(area, script.words.colon);
-    card.refresh(area.row);
-  };
-  // From here on the map follows the rows, in the pauses between its own pieces of work too.
-  watchRows(areaOf.keys(), (rows) => {
+  const marks = svgElement(['g', { class: 'marks' }]);
+  for (const layer of ['leader', 'ring', 'link'] as const) marks.append(...areas.map((area) => area[layer]));
+  const bodies = svgElement(['g', { class: 'areas' }]);
+  const show = (rows: Iterable<HTMLElement>): void => {
     for (const row of rows) {
       const area = areaOf.get(row);
       if (area) update(area);
+      card.refresh(row);
     }
-    arrange(areas);
-  });
-  for (const area of areas) {
-    update(area);
-    await nextPiece();
-  }
-  arrange(areas);
+    // Where areas overlap, the one with the higher danger lies on top, and is what a tap finds.
+    bodies.append(...areas.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ body }) => body));
+  };
+  // From here on the map follows the rows.
+  watchRows(areaOf.keys(), show);
+  show(areaOf.keys());
+  await drawOn(map, ground, { areas: bodies, marks }, (view) => placeAreas(map, areas, view));
   const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
-  for (const inset of insets) startInset(inset, () => showAreas(idsIn(inset)));
+  for (const inset of insets) startInset(inset, () => base.show(idsIn(inset)));
   box.dataset['live'] = '';
-  areas.find(({ row }) => row.dataset['area'] === focused)?.tag.link.focus({ preventScroll: true });
+  areas.find(({ row }) => row.dataset['area'] === focused)?.link.focus({ preventScroll: true });
 }
 
-function mark(
-  { row, face, hatch }: LiveArea,
-  className: 'chosen' | 'focused' | 'pointed',
-  isOn: boolean,
-): void {
-  for (const element of [row, face.getElement(), hatch.getElement()])
-    element?.classList.toggle(className, isOn);
+function mark({ row, ring }: LiveArea, className: 'chosen' | 'focused' | 'pointed', isOn: boolean): void {
+  for (const element of [row, ring]) element.classList.toggle(className, isOn);
 }
 
 function idsIn(part: Element | null): string[] {
@@ -171,56 +170,4 @@ function startInset(inset: SVGElement, go: () => void): void {
     event.preventDefault();
     go();
   });
-}
-
-/**
- * The areas that have both a row and a shape: below, the colour with the outline around it; on it the hatch, which at Extreme has
- * a thin line that parts neighbours. `arrange` says what of them lies on what.
- */
-async function drawAreas(map: LeafletMap, shapes: readonly DrawnShape[], ground: BaseMap['ground']) {
-  const shapeOf = new Map(shapes.map(({ id, shape }) => [id, shape]));
-  const drawn = [...areaRows()].flatMap(([id, row]) => {
-    const shape = shapeOf.get(id);
-    return shape ? [{ row, shape }] : [];
-  });
-  const tags = await addTags(
-    map,
-    drawn.map(({ row, shape }) => ({ row, shape, name: readRow(row).name })),
-    ground,
-  );
-  const areas: { row: HTMLElement; face: Polygon; hatch: Polygon; tag: Tag }[] = [];
-  for (const [index, { row, shape }] of drawn.entries()) {
-    const add = (className: string, interactive: boolean) =>
-      outlineOf(shape, { className, interactive, fillOpacity: 1, smoothFactor: 0.5 }).addTo(map);
-    areas.push({ row, face: add('face', false), hatch: add('hatch', true), tag: tags[index] as Tag });
-    await nextPiece();
-  }
-  return areas;
-}
-
-function show({ row, face, hatch, tag }: LiveArea, colon: string): void {
-  const { name, href, look, text, said, alt, notices } = readRow(row);
-  for (const element of [face.getElement(), hatch.getElement(), tag.link]) {
-    element?.setAttribute('data-style', look);
-  }
-  hatch.setStyle({ fillColor: `url(#map-h-${look})` });
-  tag.show(look);
-  tag.link.href = href;
-  tag.link.dataset['area'] = row.dataset['area'] ?? '';
-  const label = [areaLabel(name, (said && said + colon) + text, alt, colon), ...notices].join('. ');
-  face.getElement()?.toggleAttribute('data-noticed', notices.length > 0);
-  if (tag.link.getAttribute('aria-label') !== label) tag.link.setAttribute('aria-label', label);
-}
-
-/** Where areas overlap, the one with the higher danger lies on top, and is what a tap finds. */
-function arrange(areas: readonly LiveArea[]): void {
-  const ranked = areas
-    .map((area) => {
-      const { look, notices } = readRow(area.row);
-      return { ...area, rank: dangerRank(look, undefined, true) + (notices.length > 0 ? 0.5 : 0) };
-    })
-    .sort((a, b) => a.rank - b.rank);
-  // All hatches lie on all colours.
-  for (const { face } of ranked) face.bringToFront();
-  for (const { hatch } of ranked) hatch.bringToFront();
 }

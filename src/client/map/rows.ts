@@ -13,23 +13,14 @@ export function shownBy({ dataset }: HTMLElement): Partial<DisplayPeriod> | unde
   return periods[Number(dataset['period'] || Number.NaN)];
 }
 
-/** What a row says now. The map has no other source, so that it can't say anything else. */
+/** What a row says now. The map's card has no other source, so that it can't say anything else. */
 export function readRow(row: HTMLElement) {
   const link = row.querySelector<HTMLAnchorElement>('.area-name');
-  const rating = row.querySelector<HTMLElement>('.rating');
-  // The guard hides a rating that is over, and shows other words beside it.
-  const isOver = rating?.hidden ?? false;
-  const period = isOver ? undefined : shownBy(row);
-  return {
-    name: link?.textContent ?? '',
-    href: link?.href ?? '',
-    look: (isOver ? undefined : rating?.dataset['rating']) ?? 'none',
-    text: (isOver ? rating?.nextElementSibling : rating?.querySelector('.words'))?.textContent ?? '',
-    said: row.querySelector('.said')?.textContent ?? '',
-    bands: period?.bands ?? [],
-    alt: period?.alt,
-    notices: [...row.querySelectorAll('.row-notice')].map((each) => each.textContent),
-  };
+  // The guard hides a rating that is over.
+  const isOver = row.querySelector<HTMLElement>('.rating')?.hidden ?? false;
+  const { bands = [], alt } = (isOver ? undefined : shownBy(row)) ?? {};
+  const said = row.querySelector('.said')?.textContent ?? '';
+  return { name: link?.textContent ?? '', href: link?.href ?? '', said, bands, alt };
 }
 
 /** Calls back with the rows that have come to say something else, whenever some have. */

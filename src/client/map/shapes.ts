@@ -1,5 +1,5 @@
-import { GeoJSON, type Polygon, type PolylineOptions, polygon } from 'leaflet';
 import { feature } from 'topojson-client';
+import type { ContextFeature } from '../../model/map-context.ts';
 import type { Position, Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 
@@ -17,10 +17,14 @@ export function shapesOf(topology: AreaTopology): DrawnShape[] {
   );
 }
 
-/** The outline of a shape with its holes, for a map; how it looks is the style sheet's. */
-export function outlineOf(shape: Shape, options: PolylineOptions): Polygon {
-  return polygon(GeoJSON.coordsToLatLngs(shape.coordinates as Position[][][], 2), {
-    ...options,
-    fillRule: 'evenodd',
+/** Rivers, roads, towns and the like. */
+export function groundIn(topology: AreaTopology): ContextFeature[] {
+  if (!topology.objects.context) return [];
+  return feature(topology, topology.objects.context).features.map(({ geometry, properties }) => {
+    const { kind, name, at } = properties as Pick<ContextFeature, 'kind' | 'name'> & { at?: Position };
+    const partsOf = (type: string) =>
+      geometry?.type === type && 'coordinates' in geometry ? (geometry.coordinates as never) : [];
+    const points = at ? [at] : [];
+    return { kind, name, polygons: partsOf('MultiPolygon'), lines: partsOf('MultiLineString'), points };
   });
 }

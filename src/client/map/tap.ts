@@ -1,11 +1,13 @@
 import './leaflet-markup.ts';
 import { type CircleMarker, circleMarker, type LeafletMouseEvent } from 'leaflet';
+import { svgElement } from '../../graphics/drawn.ts';
+import { outlinePath } from '../../graphics/outline.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { nextPiece } from '../pace.ts';
 import { baseMap } from './base.ts';
-import { nameInView } from './names.ts';
-import { outlineOf, shapesOf } from './shapes.ts';
+import { drawOn, outlineIn } from './drawing.ts';
+import { shapesOf } from './shapes.ts';
 
 /** A map of the areas' outlines, without ratings, that reports where it was tapped. What comes back marks a point on it. */
 export async function showTapMap(
@@ -17,12 +19,11 @@ export async function showTapMap(
   await nextPiece();
   const shapes = shapesOf(topology);
   const { map, ground } = baseMap(box, script, topology, shapes, script.regions[0]?.areas ?? []);
-  for (const { shape } of shapes) {
-    await nextPiece();
-    outlineOf(shape, { className: 'outline', interactive: false }).addTo(map);
-  }
-  map.on('moveend', () => nameInView(map, ground));
-  nameInView(map, ground);
+  const areas = svgElement(['path', { class: 'outline' }]);
+  await drawOn(map, ground, { areas, marks: svgElement(['g', {}]) }, (view) => {
+    areas.setAttribute('d', shapes.map(({ shape }) => outlinePath(outlineIn(view, shape))).join(''));
+    return { named: [], outlines: [] };
+  });
   box.dataset['live'] = '';
   let spot: CircleMarker | undefined;
   map.on('click', ({ latlng }: LeafletMouseEvent) => {

@@ -1,0 +1,108 @@
+import { type Map as LeafletMap, polyline } from 'leaflet';
+import { clipFeature, groundLayer } from '../../graphics/context-layer.ts';
+import { svgElement } from '../../graphics/drawn.ts';
+import type { Nameable } from '../../graphics/map-name.ts';
+import type { Outline } from '../../graphics/map-room.ts';
+import { nameLayer } from '../../graphics/name-layer.ts';
+import { onGrid, thinRing } from '../../graphics/outline.ts';
+import { type Box, type Fit, mercator, widened } from '../../graphics/projection.ts';
+import type { ContextFeature } from '../../model/map-context.ts';
+import type { Shape } from '../../model/shape.ts';
+import { nextPiece } from '../pace.ts';
+import { languageOfPage } from '../page-language.ts';
+
+/** How far a tag reaches, in pixels. */
+export const tagReach = 12;
+
+/** A part of the map's plane, in pixels: three times as wide and as high as what is seen. */
+export interface View {
+  box: Box;
+  fit: Fit;
+}
+
+/** What names keep to: the areas in their order, and their outlines. */
+export interface Placed {
+  named: readonly Nameable[];
+  outlines: readonly Outline[];
+}
+
+/**
+ * Draws a map in layers, as the drawn one is: the ground, if any, `areas`, the `marks` on them, and names. `place` puts
+ * both where they are in a view: now, and whenever the map has moved.
+ */
+export async function drawOn(
+  map: LeafletMap,
+  ground: readonly ContextFeature[] | undefined,
+  layers: { areas: SVGElement; marks: SVGElement },
+  place: (view: View) => Placed,
+): Promise<void> {
+  const { areas, marks } = layers;
+  const [fills, lines, names] = [
+    svgElement(['g', {}]),
+    svgElement(['g', { class: 'map-ground' }]),
+    svgElement(['g', {}]),
+  ];
+  const over = svgElement(['g', { class: 'over-ground' }], lines, areas);
+  // Into Leaflet's own picture, which follows the map.
+  polyline([], { interactive: false })
+    .addTo(map)
+    .getElement()
+    ?.after(svgElement(['g', { class: 'graphic' }], fills, over, marks, names));
+  /** Draws all but the names, which are drawn by what comes back. */
+  const draw = () => {
+    const corner = map.containerPointToLayerPoint([0, 0]);
+    const { x: width, y: height } = map.getSize();
+    const seen: Box = { x: corner.x, y: corner.y, width, height };
+    const box = { x: seen.x - width, y: seen.y - height, width: 3 * width, height: 3 * height };
+    const fit = fitAt(map.getZoom(), map.getPixelOrigin());
+    const language = languageOfPage();
+    const under = ground && groundLayer(ground, { box, fit, language, most: Infinity, prefix: 'live' });
+    fills.replaceChildren(...(under?.fills ?? []).map((each) => svgElement(each)));
+    lines.replaceChildren(...(under?.lines ?? []).map((each) => svgElement(each)));
+    const taken = covered(map).map((each) => ({ ...each, x: each.x + seen.x, y: each.y + seen.y }));
+    const { named, outlines } = place({ box, fit });
+    const sizes = [{ areas: 12, ground: 11, off: tagReach + 2 }];
+    const part = { map: seen, outlines, taken, sizes };
+    return () => names.replaceChildren(svgElement(nameLayer(named, under?.named ?? [], part).drawn));
+  };
+  let drawNames = draw();
+  map.on('moveend', () => {
+    drawNames = draw();
+    drawNames();
+  });
+  await nextPiece();
+  drawNames();
+}
+
+/** The world in pixels at a level of zoom, from `origin` on. */
+export function fitAt(zoom: number, { x, y } = { x: 0, y: 0 }): Fit {
+  const scale = (256 * 2 ** zoom) / 360;
+  return {
+    scale,
+    project: ([longitude, latitude]) => [
+      (180 + longitude) * scale - x,
+      (180 - mercator(latitude)) * scale - y,
+    ],
+  };
+}
+
+/** What of a shape lies in a view, thinned as on the drawn map. */
+export function outlineIn({ box, fit }: View, { coordinates }: Shape): Outline {
+  const feature: ContextFeature = { kind: 'border', polygons: [...coordinates], lines: [], points: [] };
+  const { rings = [] } = clipFeature(feature, box, fit.project) ?? {};
+  return rings.map((ring) => {
+    const thinned = thinRing(ring.map(onGrid), 0.5);
+    return [thinned.length > 2 ? thinned : ring];
+  });
+}
+
+/** What lies over the map: its buttons, and the drawn insets at the home view. In pixels from its corner. */
+function covered(map: LeafletMap): Box[] {
+  const container = map.getContainer();
+  const { x, y } = container.getBoundingClientRect();
+  const isHome = !('away' in (container.parentElement?.dataset ?? {}));
+  const above = isHome ? '.map-tools button, .inset .frame' : '.map-tools button';
+  return [...(container.closest('figure')?.querySelectorAll(above) ?? [])]
+    .map((each) => each.getBoundingClientRect())
+    .map((box) => widened({ x: box.x - x, y: box.y - y, width: box.width, height: box.height }, 4));
+}
