@@ -12,7 +12,7 @@ import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from '../model
 import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
-import type { Notice } from '../model/notice.ts';
+import { hasTrait, type Notice } from '../model/notice.ts';
 import { minShare, shareOf } from '../model/overlap.ts';
 import {
   areaHere,
@@ -319,7 +319,7 @@ function shown(
   if (other && other.id !== given.id && said.listed.has(given.id)) return { areaId };
   // Where the service contradicts itself, the area shows what was decided about that.
   const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
-  const doubts = listed?.notices?.filter((notice) => 'at' in notice || ofMore.includes(notice.kind)) ?? [];
+  const doubts = listed?.notices?.filter((notice) => hasTrait(notice, 'instead')) ?? [];
   if (isNoNewer && doubts.length > 0) return { areaId };
   // A cache may hold back answers for points longer than lists.
   if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
@@ -341,7 +341,7 @@ function shown(
   const carried = doubts.filter(
     (each) =>
       !isRated ||
-      (withdrawals.includes(each.kind) && !(each.kind === 'goneBack' && Number(bulletin.issued) > each.at)),
+      (hasTrait(each, 'withdrawal') && !(each.kind === 'goneBack' && Number(bulletin.issued) > each.at)),
   );
   const mayEnd = bulletin.mayEndEarlier && !judged.notices;
   const edition = [...carried, ...(mayEnd ? [{ kind: 'earlierEnd' } as const] : [])].reduce<BulletinEdition>(
@@ -361,12 +361,6 @@ function shown(
     return { areaId, edition: withNotice(listed, { kind: 'several', count: 2 }) };
   return { areaId, edition };
 }
-
-/** Notices, beside those with a time, of an area that shows something else than the service lists for it now, or more than that. */
-const ofMore: readonly string[] = ['languages', 'announced', 'earlierEnd'];
-
-/** Those that say that the service has withdrawn something, or may have. */
-const withdrawals: readonly string[] = ['goneBack', 'unlisted', 'earlierVersion', 'undated', 'earlierEnd'];
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */
 function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bulletin {

@@ -39,3 +39,35 @@ export type Notice =
   | { kind: 'undated'; at: number }
   /** The clocks of the build and the service are too far apart to tell whether its rating is current. */
   | { kind: 'clock' };
+
+/**
+ * What else a notice says of the edition:
+ * - `ofTwo`: its ratings may be of two bulletins, so that they differ from its text needs no notice of its own;
+ * - `instead`: it is something else than the service lists for the area now, or more than that;
+ * - `withdrawal`: the service has withdrawn something, or may have;
+ * - `raised`: it counts as `raised` in the build's report (docs/status.md).
+ */
+type NoticeTrait = 'ofTwo' | 'instead' | 'withdrawal' | 'raised';
+
+const traits: Record<Notice['kind'], readonly NoticeTrait[]> = {
+  several: [],
+  placeDiffers: [],
+  areasOverlap: [],
+  announced: ['ofTwo', 'instead'],
+  languages: ['ofTwo', 'instead'],
+  earlierEnd: ['instead', 'withdrawal'],
+  unreadToo: ['ofTwo'],
+  unassigned: [],
+  unlisted: ['instead', 'withdrawal'],
+  earlierVersion: ['ofTwo', 'instead', 'withdrawal'],
+  earlierIssue: ['ofTwo', 'instead', 'raised'],
+  goneBack: ['instead', 'withdrawal'],
+  lowered: ['ofTwo', 'instead', 'raised'],
+  undated: ['ofTwo', 'instead', 'withdrawal'],
+  clock: [],
+};
+
+/** Whether a notice says that of the edition. */
+export function hasTrait({ kind }: Notice, trait: NoticeTrait): boolean {
+  return traits[kind].includes(trait);
+}

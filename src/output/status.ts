@@ -5,6 +5,7 @@ import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/ar
 import { isUsableAt } from '../model/bulletin.ts';
 import { milliseconds } from '../model/instant.ts';
 import type { Language } from '../model/language.ts';
+import { hasTrait } from '../model/notice.ts';
 import type { Site } from '../model/site.ts';
 import type { Run } from '../run.ts';
 import { safeLine } from '../source/failure.ts';
@@ -44,7 +45,7 @@ export function reportOf(
   const builtAt = iso(site.builtAt);
   const unlisted = bulletinsWhere(site, config.languages, ({ kept }) => kept?.isUnlisted && kept.at);
   const raised = bulletinsWhere(site, config.languages, ({ notices = [] }) => {
-    const notice = notices.find(({ kind }) => kind === 'earlierIssue' || kind === 'lowered');
+    const notice = notices.find((each) => hasTrait(each, 'raised'));
     return notice && 'at' in notice && notice.at;
   });
   const countsOf = (named: typeof unlisted) =>

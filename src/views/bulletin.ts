@@ -2,6 +2,7 @@ import { cleanCharacters } from '../html/characters.ts';
 import { wordFor } from '../i18n/messages.ts';
 import { bulletinIn, type Edition, ownerIn } from '../model/area.ts';
 import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
+import { hasTrait } from '../model/notice.ts';
 import { bulletinHead } from './bulletin-head.ts';
 import type { Context } from './context.ts';
 import { dangerNow, sheetOf } from './danger-now.ts';
@@ -213,8 +214,7 @@ function noticesOf(context: Context, subject: Subject): string[] {
  * well, which a notice of its own says.
  */
 function ratingDiffers({ site }: Context, { edition, state, periods }: Subject): boolean {
-  const ofTwo = 'earlierIssue earlierVersion lowered undated languages announced unreadToo'.split(' ');
-  if (edition?.notices?.some(({ kind }) => ofTwo.includes(kind))) return false;
+  if (edition?.notices?.some((notice) => hasTrait(notice, 'ofTwo'))) return false;
   return Boolean(state.rated) && periods.some(({ differ, to = Infinity }) => differ && to > site.builtAt);
 }
 
