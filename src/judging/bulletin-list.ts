@@ -22,7 +22,6 @@ export interface BulletinList {
   unloaded?: ReadonlySet<string>;
   /** The areas that metadata names; undefined without any. */
   described?: ReadonlySet<string> | undefined;
-  isDescriptionKept?: boolean;
   /** The bulletins that metadata names, fresh or as they were heard last, and their areas; undefined where there is none. */
   named?: { ids: ReadonlySet<string>; areaIds: ReadonlySet<string> } | undefined;
   /** Listed ids that weren't found by themselves. */
@@ -61,7 +60,7 @@ export function bulletinLists(
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
     const unlisted = new Set(answers[language]?.unlisted);
-    const { areas, metadata, metadataKept: isDescriptionKept = false, others = [] } = answers[language] ?? {};
+    const { areas, metadata, others = [] } = answers[language] ?? {};
     const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
     const named = metadata?.filter(({ productId }) => productId !== '');
@@ -75,7 +74,6 @@ export function bulletinLists(
       metadataFailed,
       failedIn: new Set(answers[language]?.failedIn),
       described,
-      isDescriptionKept,
       named: named && {
         ids: new Set(named.map(({ productId }) => productId)),
         areaIds: new Set(named.map(({ areaId }) => areaId)),

@@ -1,6 +1,6 @@
 import type { Band } from './danger.ts';
 
-/** The avalanche problem types of `domain` use; anything else is kept as `unknown` with its own words. */
+/** The avalanche problem types that forecasters name; anything else is kept as `unknown` with its own words. */
 export const problemTypes = [
   'stormslab',
   'windslab',

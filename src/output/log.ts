@@ -120,7 +120,7 @@ function kindOf(name: string): SourceName {
 const amount = (count: number, noun: string) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A line of a terminal that is written over, with the time since its step began; nothing unless it is `live`. */
+/** A line of a terminal that is written over, with the time since its step began; nothing unless it is one (`isLive`). */
 function progressLine(stream: LogOutput['err'], isLive: boolean, stopwatch: () => number) {
   let timer: NodeJS.Timeout | undefined;
   let text = () => '';

@@ -123,18 +123,9 @@ describe('the bulletins of an area in both languages', () => {
   test('that metadata of one calls another agency’s has a notice in the other', () => {
     const owner = { value: 'x', display: 'Another', external: true, url: '' };
     const named = metadataWith({ productId: of('low').bulletin.id, owner });
-    const shownBeside = (isDescriptionKept: boolean) => {
-      const lists = {
-        en: {
-          state: 'answered' as const,
-          at: now,
-          bulletins: [],
-          unreadable: new Map(),
-          isDescriptionKept,
-        },
-      };
+    const shownBeside = (metadataKept: boolean) => {
       const editions = { en: { kind: 'none' as const, metadata: named }, fr: of('low') };
-      const [found] = judgedAs([{ id: 'a1', editions }], now, { lists, shapeOf: () => undefined });
+      const [found] = judgedAs([{ id: 'a1', editions }], now, { answers: { en: { metadataKept } } });
       return said(found?.editions.fr);
     };
     expect(shownBeside(false)).toBe('low languages');

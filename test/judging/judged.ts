@@ -26,8 +26,8 @@ export function judged(
   const said = Object.fromEntries(
     languages.flatMap((language) => {
       const list = lists[language];
-      const { metadata = metadataIn(areas, language), metadataKept = false } = answers[language] ?? {};
-      const isMetadataKept = list?.isDescriptionKept ?? metadataKept;
+      const { metadata = metadataIn(areas, language), metadataKept: isMetadataKept = false } =
+        answers[language] ?? {};
       const none = { fromPlaces: [], issuedOf: () => undefined, had: () => false };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];
     }),
