@@ -48,7 +48,7 @@ export async function askEndpoints(deps: GatherDeps) {
     gatherReports(deps),
   ]);
   const answers = answersIn(languages);
-  const disownedWarnings = languages.flatMap(giveOwners);
+  const disownedWarnings = languages.flatMap(setOwners);
   const bulletins: SourceReport[] = [...languages, places];
   const sources = [...bulletins, weather, reports].flatMap((part) => part.sources);
   expectSomething(deps, answers, sources);
@@ -129,10 +129,10 @@ function isUnanswered(point: PointAnswer | undefined): boolean {
 }
 
 /**
- * Gives each listed bulletin that another answer calls another agency's that owner: it has no rating here,
- * nor in the archive. Gives a sentence on those.
+ * Changes the bulletins of a list: each that another answer calls another agency's gets that owner, and so has
+ * no rating here, nor in the archive. Gives a sentence on those.
  */
-function giveOwners({ language, answers: { products, others = [] } }: LanguagePart): string[] {
+function setOwners({ language, answers: { products, others = [] } }: LanguagePart): string[] {
   const owners = new Map(others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : [])));
   const disowned = (products?.items ?? []).filter(({ id, owner }) => owners.has(id) && !owner?.external);
   for (const bulletin of disowned) bulletin.owner = owners.get(bulletin.id);

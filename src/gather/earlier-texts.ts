@@ -7,10 +7,10 @@ import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 
 /**
- * Puts a text that came by its id in the place of the list's, where the history says that the service has
- * changed the end of that version since: the language had the list's end in a build before, then the other
- * one, or the list's text by its id (`isLater`), and no language had the two ends the other way round. The
- * list's text counts beside it, as `isEarlierText`.
+ * Changes the answers: puts a text that came by its id in the place of the list's, where the history says
+ * that the service has changed the end of that version since: the language had the list's end in a build
+ * before, then the other one, or the list's text by its id (`isLater`), and no language had the two ends the
+ * other way round. The list's text counts beside it, as `isEarlierText`.
  */
 function takeLaterTexts(
   history: History,
@@ -116,12 +116,14 @@ function goneElsewhere(
 }
 
 /**
- * Marks the texts of a version whose end a language had before another one: `isEarlierText`. Only a language
- * that had all of the ends says so: that two languages differ changes none. An end that no list had before
- * this build says nothing, as it may be an older one, except beside a list that was kept before it (and see
- * `takeLaterTexts`). One whose version a language had with an earlier end since, which no answer has now, is
- * marked as `mayEndEarlier`: the whole service may have gone back; so is one that the other language has
- * withdrawn. A translation is given the time at which the other language had its version (`firstIssued`).
+ * Changes the answers (also as `takeLaterTexts` does); their bulletins stay the same objects, by which later
+ * stages find them. Marks the texts of a version whose end a language had before another one:
+ * `isEarlierText`. Only a language that had all of the ends says so: that two languages differ changes none.
+ * An end that no list had before this build says nothing, as it may be an older one, except beside a list that
+ * was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
+ * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that
+ * the other language has withdrawn. A translation is given the time at which the other language had its
+ * version (`firstIssued`).
  */
 export function markEarlierTexts(
   history: History,
