@@ -83,7 +83,11 @@ export async function fetchList<T extends ListAnswer>(
   };
   // The kept copy itself is read through the same check; it isn't empty, or its emptiness is confirmed.
   const answer = await fetchResource({
-    ...{ client, copies, clock, key, maxAge },
+    client,
+    copies,
+    clock,
+    key,
+    maxAge,
     request: () => request,
     read: readChecked,
   });

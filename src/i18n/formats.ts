@@ -68,7 +68,7 @@ function newFormats(language: Language) {
 }
 
 /** How many texts are remembered before all are forgotten. */
-const most = 5_000;
+const maxTexts = 5_000;
 
 /** The same few hundred instants are on all pages of a site; `Intl`, asked for their zones, is what takes the time. */
 function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
@@ -76,7 +76,7 @@ function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
   return (ms: number, zone: string, count = 1): Readonly<T> => {
     const key = `${ms} ${count} ${zone}`;
     const made = known.get(key) ?? Object.freeze(make(ms, zone, count));
-    if (known.size >= most) known.clear();
+    if (known.size >= maxTexts) known.clear();
     known.set(key, made);
     return made;
   };

@@ -44,7 +44,7 @@ export function isZone(name: string): boolean {
 
 /** What was asked before, and how many are kept: all stations have the same hours. */
 const offsets = new Map<string, number>();
-const most = 5_000;
+const maxOffsets = 5_000;
 
 /**
  * How far local time in `zone` is ahead of UTC at the instant `ms` (epoch milliseconds), in minutes: −480
@@ -64,7 +64,7 @@ export function offsetMinutes(zone: string, ms: number): number {
   const key = `${ms} ${zone}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  if (offsets.size >= most) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   const offset = offsetIn(format.format(ms), zone);
   offsets.set(key, offset);
   return offset;

@@ -8,7 +8,7 @@ export interface Cover {
 
 const borderShare = 0.01;
 /** Parallels measured per shape, the minimum for each of its parts, and the most parts measured, largest first. */
-const [maxParallels, fewest, maxParts] = [96, 4, 96];
+const [maxParallels, minParallels, maxParts] = [96, 4, 96];
 
 /**
  * The areas that cover parts of a shape, the largest share first, measured along parallels (a degree of longitude is
@@ -118,7 +118,7 @@ function outlineOf(shape: Shape): Outline {
 
 function withParallels(part: Part, index: number, { length }: readonly Part[]): Part {
   if (index >= maxParts) return part;
-  const count = Math.max(fewest, Math.round(maxParallels / Math.min(maxParts, length)));
+  const count = Math.max(minParallels, Math.round(maxParallels / Math.min(maxParts, length)));
   const step = (part.north - part.south) / count;
   const parallels = Array.from({ length: count }, (_, row) => {
     const latitude = part.south + (row + 0.5) * step;

@@ -75,12 +75,12 @@ const levelWords: Record<DangerLevel, readonly string[]> = {
 const fillers = 'level niveau danger rating indice cote de to a and et or ou'.split(' ');
 
 /** In characters: what is longer is no rating, and only its beginning is looked at. */
-const longest = 5_000;
+const maxLength = 5_000;
 
 /** The words and numbers of a text, or of any other value as JSON, without markup, case and accents; times of day are one. */
 function wordsIn(input: unknown): string[] {
   const whole = written(input);
-  const text = whole.length > longest ? `${whole.slice(0, longest)} …more` : whole;
+  const text = whole.length > maxLength ? `${whole.slice(0, maxLength)} …more` : whole;
   const plain = /[<&]/.test(text) ? plainText(text) : cleanCharacters(text);
   const bare = plain.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   return bare.toLowerCase().match(/\d+(?:[.,:]\d+)*(?:\s*[ap]\.?m\b|\s?h\b)?|\p{L}+/gu) ?? [];

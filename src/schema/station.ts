@@ -17,7 +17,7 @@ export const stationSchema = z.looseObject({
 });
 
 /** In metres: the shore of the Dead Sea and the top of Mount Everest. Values beyond, such as -9999, stand for "unknown". */
-const [lowest, highest] = [-450, 8_900];
+const [minElevation, maxElevation] = [-450, 8_900];
 
 /** Reads one station; without a `value` it can't be placed. */
 export function readStation(input: unknown): Reading<Station> {
@@ -28,7 +28,7 @@ export function readStation(input: unknown): Reading<Station> {
     return { faults: [...faults, { path: 'latitude, longitude', reason: 'are not a place on earth' }] };
   }
   let { elevation } = value;
-  if (elevation !== undefined && !(elevation >= lowest && elevation <= highest)) {
+  if (elevation !== undefined && !(elevation >= minElevation && elevation <= maxElevation)) {
     faults.push({ path: 'elevation', reason: 'is not a height on earth' });
     elevation = undefined;
   }

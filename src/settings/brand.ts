@@ -14,7 +14,7 @@ export type BrandPicture = Exclude<Awaited<ReturnType<typeof readPicture>>, stri
 
 /** What is shown of a logo at most, in CSS pixels. */
 const [logoHeight, logoWidth] = [40, 240];
-const most = { bytes: 200 * 1024, pixels: 4_000 };
+const limits = { bytes: 200 * 1024, pixels: 4_000 };
 
 /** Reads the pictures of a brand from `folder` and computes its colours. `file` names the configuration in the review. */
 export async function readBrand(
@@ -42,11 +42,11 @@ async function readPicture(folder: string, name: string, key: string) {
   const kind = path.extname(name).toLowerCase();
   if (kind !== '.svg' && kind !== '.png') return 'is no SVG or PNG; expected is one of these';
   const bytes = await readFile(file);
-  if (bytes.length > most.bytes)
-    return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; expected are ${most.bytes / 1024} KB at most`;
+  if (bytes.length > limits.bytes)
+    return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; expected are ${limits.bytes / 1024} KB at most`;
   const hazard = kind === '.svg' ? svgFault(bytes.toString('utf8')) : undefined;
   if (hazard) return hazard;
-  const picture = sharp(bytes, { limitInputPixels: most.pixels ** 2 });
+  const picture = sharp(bytes, { limitInputPixels: limits.pixels ** 2 });
   const { format, width, height } = await picture.metadata().catch(() => ({}) as Partial<Metadata>);
   if (`.${format}` !== kind || !width || !height)
     return `can’t be read as ${kind.slice(1).toUpperCase()}; export it anew`;

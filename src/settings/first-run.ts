@@ -111,8 +111,8 @@ export function reviewConfig(config: SiteConfig, isSample: boolean, warnings: st
   const soon = `a bulletin that the service leaves out of its list by mistake is gone after ${gate.repeats} build(s) over ${gate.repeatHours} hour(s)`;
   const tooFar = (name: string, value: number, effect: string, way: string) =>
     warnings.push(`${file}: "${name}" is ${value}, so ${effect}; write ${way}.`);
-  for (const [name, most, effect] of longest)
-    if (staleness[name] > most) tooFar(`staleness.${name}`, staleness[name], effect, `${most} or less`);
+  for (const [name, limit, effect] of protectiveLimits)
+    if (staleness[name] > limit) tooFar(`staleness.${name}`, staleness[name], effect, `${limit} or less`);
   if (gate.repeats < 2) tooFar('gate.repeats', gate.repeats, soon, '2 or more');
   if (gate.repeatHours < 1) tooFar('gate.repeatHours', gate.repeatHours, soon, '1 or more');
   if (!isSample) {
@@ -138,14 +138,14 @@ const formerSettings = ({ gate, staleness }: SiteConfig) => ({
   'staleness.emptiedHours': staleness.emptiedHours,
 });
 
-const late = 'what was kept is shown long after its source failed';
+const lateCopies = 'what was kept is shown long after its source failed';
 /** Beyond these a setting of `staleness` takes a protection away. */
-const longest = [
+const protectiveLimits = [
   ['siteHours', 24, 'no page warns of a site that is old'],
   ['openDays', 31, 'a bulletin without an end counts as current that long'],
-  ['stationsHours', 168, late],
-  ['reportsHours', 720, late],
-  ['areasDays', 366, late],
+  ['stationsHours', 168, lateCopies],
+  ['reportsHours', 720, lateCopies],
+  ['areasDays', 366, lateCopies],
 ] as const;
 
 /** What is wrong with the address of tiles, as the end of a sentence. */

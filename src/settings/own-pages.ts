@@ -13,7 +13,7 @@ import type { Review } from './settings-error.ts';
 export type OwnPage = { language: Language; name: string } & NonNullable<ReturnType<typeof pageOf>>;
 
 /** The longest text of a page, in characters. */
-const longest = 256 * 1024;
+const maxLength = 256 * 1024;
 
 /** What the program has, or may one day have, at these addresses. */
 const taken = [...Object.keys(sections), 'compare', 'index', 'learn'];
@@ -65,7 +65,7 @@ const example = { title: 'About us', nav: 'footer', description: 'Who we are and
 /** A page of the operator's; nothing where its head can't be read, which is a fault then. */
 function pageOf(source: string, label: string, base: string, { faults, warnings }: Review) {
   const fault = (sentence: string): undefined => void faults.push(sentence);
-  if (source.length > longest) return fault(`${label} is longer than 256 KB; split it into several pages.`);
+  if (source.length > maxLength) return fault(`${label} is longer than 256 KB; split it into several pages.`);
   const parts = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!parts) return fault(`${label} has no title; begin it with three lines: ---, title: About us, ---.`);
   const [, head = '', text = ''] = parts;

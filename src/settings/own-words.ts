@@ -6,7 +6,7 @@ import { isRecord } from '../schema/value.ts';
 import { shown } from './faults.ts';
 import { similarName } from './similar.ts';
 
-const longest = 4_000;
+const maxLength = 4_000;
 /** Placeholders that hold a number, on which the form of a sentence can depend. */
 const counts = ['count'];
 
@@ -75,8 +75,8 @@ function faultOf(path: string, value: unknown, ours: unknown): string | undefine
   const isText = (each: unknown) => typeof each === 'string' && each.trim() !== '';
   if (texts.length === 0 || !texts.every(isText) || (Array.isArray(example) && texts[0] === value))
     return `is ${shown(value)}; expected is ${Array.isArray(example) ? 'a list of texts' : countable ? 'a text, or { one, other } with a text each' : 'a text'}, ${expected}`;
-  if (texts.join('').length > longest)
-    return `is longer than ${longest} characters; put it on a page of its own (pages/).`;
+  if (texts.join('').length > maxLength)
+    return `is longer than ${maxLength} characters; put it on a page of its own (pages/).`;
   if (texts.some((each) => String(each).includes('<')))
     return `is ${shown(value)}; expected is plain text without <. Links and pictures go on a page of your own (pages/).`;
   if (path === 'scaleOfficialUrl' && !/^https:\/\//.test(String(value)))

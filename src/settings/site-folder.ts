@@ -15,7 +15,7 @@ import { type Review, SettingsError } from './settings-error.ts';
 export const configNames = ['site.config.ts', 'site.config.json'] as const;
 
 /** In bytes: larger files of the operator's are named in a warning. */
-const largest = 25 * 1024 ** 2;
+const maxBytes = 25 * 1024 ** 2;
 
 /**
  * Reads the operator's site folder, or the configuration file that NEVE_CONFIG names in its place. `root` is the
@@ -46,7 +46,7 @@ export async function readOwnSite(settings: Settings, root: string) {
     (file ? readConfigFile(file, label) : Promise.resolve({})).then((written) => readConfig(written, name)),
   );
   for (const { file: own, bytes } of files)
-    if (bytes > largest)
+    if (bytes > maxBytes)
       warnings.push(
         `static/${own} has ${Math.round(bytes / 1024 ** 2)} MB; some hosts refuse such files, and readers on phones wait for it. Make it smaller, or link to it elsewhere.`,
       );

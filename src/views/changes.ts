@@ -141,7 +141,7 @@ function problemPairs(context: Context, before: readonly Problem[], now: readonl
 }
 
 /** Longer texts are only shown as rewritten: comparing them costs too much for what readers gain. */
-const longest = 12_000;
+const maxLength = 12_000;
 /** More words than this unchanged in a row: the middle is left out. */
 const longRun = 24;
 const shownOfRun = 8;
@@ -155,12 +155,12 @@ export function wordChange({ archive: words }: Messages, before: string, now: st
   const [old, fresh] = [before.replace(/\s+/g, ' ').trim(), now.replace(/\s+/g, ' ').trim()];
   if (old === fresh) return undefined;
   const changes =
-    old.length + fresh.length > 2 * longest ? undefined : diffWords(old, fresh, { maxEditLength: 1_200 });
+    old.length + fresh.length > 2 * maxLength ? undefined : diffWords(old, fresh, { maxEditLength: 1_200 });
   const same = (changes ?? [])
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.length, 0);
   if (!changes || same < 0.4 * Math.min(old.length, fresh.length)) {
-    const text = old.length > longest ? `${old.slice(0, longest)} […]` : old;
+    const text = old.length > maxLength ? `${old.slice(0, maxLength)} […]` : old;
     return { isRewritten: true, html: `<del>${escapeHtml(text)}</del>` };
   }
   const html = changes.map(({ value, added, removed }, index) => {

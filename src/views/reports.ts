@@ -70,7 +70,7 @@ function keptNotice(context: Context, { state, at }: Reports): string {
   return context.messages.reports.kept(formats.instant(at, zone).text);
 }
 
-const most = 3;
+const maxShown = 3;
 
 /** The newest trip reports from an area; absent where there is none, and where they can't be loaded. */
 export function areaReports(context: Context, area: Area) {
@@ -82,7 +82,7 @@ export function areaReports(context: Context, area: Area) {
   return {
     words: t,
     notice: keptNotice(context, reports),
-    rows: own.slice(0, most).map((report) => reportRow(context, report)),
+    rows: own.slice(0, maxShown).map((report) => reportRow(context, report)),
     all: {
       href: `${addresses.page(language, { kind: 'reports' })}?area=${area.slug}`,
       text: t.allInArea(own.length),
