@@ -9,9 +9,9 @@ import { areaRows, shownBy, watchRows } from './map/rows.ts';
 const section = document.querySelector<HTMLElement>('.area-list');
 const rated = section?.querySelector('.rated');
 const unrated = section?.querySelector<HTMLDetailsElement>('.unrated');
-if (section && rated && unrated) start(section, rated, unrated);
+if (section && rated && unrated) startAreaList(section, rated, unrated);
 
-function start(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement): void {
+function startAreaList(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement): void {
   const rows = [...areaRows().values()].sort((a, b) => Number(a.dataset['nth']) - Number(b.dataset['nth']));
   const summary = unrated.querySelector('summary');
   const others = unrated.querySelector('ul');

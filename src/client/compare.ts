@@ -40,7 +40,7 @@ const listed = new Map(
   [...document.querySelectorAll<HTMLElement>('[data-readings]')].map((item) => [item.dataset.station, item]),
 );
 
-function start(charts: HTMLElement): void {
+function startCompare(charts: HTMLElement): void {
   const words: ReturnType<typeof comparePage>['script'] = JSON.parse(charts.dataset.comparison ?? '{}');
   let compared: Compared[] = [];
   let end = 0;
@@ -199,4 +199,4 @@ function start(charts: HTMLElement): void {
   void show();
 }
 
-if (section) start(section);
+if (section) startCompare(section);

@@ -14,9 +14,9 @@ const form = document.querySelector<HTMLFormElement>('[data-locate]');
 const input = document.querySelector<HTMLInputElement>('#point');
 const output = document.querySelector<HTMLOutputElement>('#answer');
 
-if (form && input && output) start(form, input, output);
+if (form && input && output) startLocate(form, input, output);
 
-function start(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutputElement): void {
+function startLocate(form: HTMLFormElement, input: HTMLInputElement, output: HTMLOutputElement): void {
   const script: LocateScript = JSON.parse(form.dataset['locate'] ?? '');
   const { words } = script;
   const answer = createAnswer(output, script, take);

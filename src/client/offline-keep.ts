@@ -8,7 +8,7 @@ const offer = document.querySelector<HTMLElement>('[data-keep-pages]');
 const button = offer?.querySelector('button');
 const output = offer?.querySelector('output');
 
-async function start(
+async function startOfflineKeep(
   offer: HTMLElement,
   button: HTMLButtonElement,
   output: HTMLOutputElement,
@@ -34,6 +34,6 @@ async function start(
 }
 
 if (offer && button && output)
-  start(offer, button, output).catch(() => {
+  startOfflineKeep(offer, button, output).catch(() => {
     // Nothing can be kept, as the list of what is kept says: the offer stays hidden.
   });

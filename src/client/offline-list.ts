@@ -16,7 +16,7 @@ interface Line {
 const place = document.querySelector<HTMLElement>('[data-kept-list]');
 const answer = document.querySelector<HTMLOutputElement>('.kept-answer');
 
-function start(place: HTMLElement): void {
+function startOfflineList(place: HTMLElement): void {
   const words: Messages['offline'] = JSON.parse(place.dataset['words'] ?? '{}');
   const base = place.dataset['base'] ?? '/';
   const language = languageOfPage();
@@ -86,4 +86,4 @@ function start(place: HTMLElement): void {
   }
 }
 
-if (place) start(place);
+if (place) startOfflineList(place);

@@ -16,7 +16,7 @@ import { chosenSystem } from './units.ts';
 const section = document.querySelector<HTMLElement>('[data-charts]');
 const language = languageOfPage();
 
-async function start(charts: HTMLElement): Promise<void> {
+async function startStationWeek(charts: HTMLElement): Promise<void> {
   let data: StationData;
   try {
     const answer = await fetch(dataAddress(charts.dataset.charts ?? ''));
@@ -91,4 +91,4 @@ function showTable(data: StationData, system: System): void {
   });
 }
 
-if (section) void start(section);
+if (section) void startStationWeek(section);

@@ -14,7 +14,7 @@ export const ratings: Rule = async ({ files, expected, page }) => {
   const faults: string[] = [];
   for (const each of expected) {
     const check = (file: string, found: DangerShown | undefined) => {
-      const fault = found && faultOf(each, found);
+      const fault = found && mismatchIn(each, found);
       if (fault) faults.push(`${file} (${each.name}) ${fault}`);
     };
     for (const file of Object.values(pagesOf(each))) if (known.has(file)) check(file, await page(file));
@@ -27,7 +27,7 @@ export const ratings: Rule = async ({ files, expected, page }) => {
   return summarize(faults, 'page(s) say another danger than the data');
 };
 
-function faultOf(expected: ExpectedDanger, { validity, now, table }: DangerShown): string | undefined {
+function mismatchIn(expected: ExpectedDanger, { validity, now, table }: DangerShown): string | undefined {
   const { language, days } = expected;
   if (validity !== expected.validity)
     return `says "${validity ?? 'nothing'}" of its validity, not "${expected.validity}"`;

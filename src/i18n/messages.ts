@@ -1,9 +1,9 @@
 import type { Language } from '../model/language.ts';
 import type { OwnMessages } from './own-messages.ts';
-import { type Said, said } from './sentence.ts';
+import { type InLanguage, said } from './sentence.ts';
 import { sentences } from './sentences.ts';
 
-export type Messages = Said<typeof sentences>;
+export type Messages = InLanguage<typeof sentences>;
 
 const all: Record<Language, Messages> = { en: said('en', sentences), fr: said('fr', sentences) };
 

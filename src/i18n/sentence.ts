@@ -33,7 +33,7 @@ type Values<Names, Number> = {
 };
 
 /** Sentences as views say them: functions of what they mention, in the order in which they mention it. */
-export type Said<T> = T extends readonly [infer English, unknown]
+export type InLanguage<T> = T extends readonly [infer English, unknown]
   ? English extends Forms
     ? (...values: Values<Mentioned<English['other']>, number>) => string
     : English extends string
@@ -41,7 +41,11 @@ export type Said<T> = T extends readonly [infer English, unknown]
         ? string
         : (...values: Values<Mentioned<English>, string | number>) => string
       : readonly string[]
-  : { readonly [Key in keyof T]: Key extends typeof scripted ? Record<keyof T[Key], string> : Said<T[Key]> };
+  : {
+      readonly [Key in keyof T]: Key extends typeof scripted
+        ? Record<keyof T[Key], string>
+        : InLanguage<T[Key]>;
+    };
 
 /** The group whose sentences stay texts: the script of its page says them. */
 const scripted = 'locate';
@@ -94,7 +98,7 @@ export function said<T extends Pairs>(language: Language, pairs: T, own: object 
     const isText = isScripted || names.length === 0;
     return [key, isText ? written : sentence(language, [...new Set(names)], written as string | Forms)];
   });
-  return Object.fromEntries(entries) as Said<T>;
+  return Object.fromEntries(entries) as InLanguage<T>;
 }
 
 /** Whether it is a sentence, not a group. */

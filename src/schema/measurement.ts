@@ -22,7 +22,7 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
   const faults: Fault[] = [];
   const rows = new Map<number, Record<string, unknown>>();
   list.forEach((row: unknown, index) => {
-    const reason = faultOf(row, stationId);
+    const reason = rowFault(row, stationId);
     if (reason) faults.push({ path: String(index), reason });
     else rows.set(timeOf(row as Record<string, unknown>), row as Record<string, unknown>);
   });
@@ -44,7 +44,7 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
   return { series: { stationId, timestamps, values, words }, faults };
 }
 
-function faultOf(row: unknown, stationId: string): string | undefined {
+function rowFault(row: unknown, stationId: string): string | undefined {
   if (!isRecord(row)) return 'is not an object';
   const owner = row.stationId;
   if (typeof owner === 'object' && owner !== null) return 'doesn’t name its station';

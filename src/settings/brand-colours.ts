@@ -29,8 +29,8 @@ export function brandColours(chosen: Omit<BrandColours, 'onHeader'>): {
   faults: string[];
 } {
   const faults = (Object.keys(papers) as (keyof typeof papers)[])
-    .flatMap((key) => faultOf(key, chosen[key], papers[key].colours, papers[key].name))
-    .concat(faultOf('header', chosen.header, [], ''));
+    .flatMap((key) => colourFaults(key, chosen[key], papers[key].colours, papers[key].name))
+    .concat(colourFaults('header', chosen.header, [], ''));
   const { accent, header } = chosen;
   if (faults.length > 0) return { colours: {}, faults };
   const accentDark = chosen.accentDark ?? (accent && nearest(accent, papers.accentDark.colours));
@@ -42,7 +42,7 @@ function inkOn(ground: string): string {
   return wcagContrast(ground, '#000') > wcagContrast(ground, '#fff') ? '#000' : '#fff';
 }
 
-function faultOf(
+function colourFaults(
   key: string,
   colour: string | undefined,
   grounds: readonly string[],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { faultOf as fileFault, isMissing } from '../disk.ts';
+import { faultOf, isMissing } from '../disk.ts';
 import { examples } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -21,14 +21,14 @@ export async function readConfigFile(file: string, name: string): Promise<unknow
     throw new SettingsError([
       isMissing(error)
         ? `${name} is "${file}", which doesn’t exist; name a file that does, such as NEVE_CONFIG=${examples.NEVE_CONFIG}.`
-        : `${name} is "${file}", which can’t be read (${fileFault(error)}); give the build the right to.`,
+        : `${name} is "${file}", which can’t be read (${faultOf(error)}); give the build the right to.`,
     ]);
   });
   try {
     if (kind === '.json') return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
     return await defaultExport(file);
   } catch (error) {
-    throw new SettingsError([faultOf(error, file, text)]);
+    throw new SettingsError([configFault(error, file, text)]);
   }
 }
 
@@ -55,7 +55,7 @@ async function defaultExport(file: string): Promise<unknown> {
 }
 
 /** Where and why a file can't be used, as a sentence. */
-function faultOf(error: unknown, file: string, text: string): string {
+function configFault(error: unknown, file: string, text: string): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const url = pathToFileURL(file).href;
   // Node names the line of a syntax error at the head of the stack, JSON in the message.

@@ -60,12 +60,12 @@ function faultsOfGroup(
       const [first = 'name'] = Object.keys(said).filter((each) => !isLocked(`${path}.${each}`));
       return [[path, `is ${shown(value)}; expected are sentences by name, such as { ${first}: '…' }.`]];
     }
-    const fault = faultOf(path, value, said[languages.indexOf(language)]);
+    const fault = wordFault(path, value, said[languages.indexOf(language)]);
     return fault ? [[path, fault]] : [];
   });
 }
 
-function faultOf(path: string, value: unknown, ours: unknown): string | undefined {
+function wordFault(path: string, value: unknown, ours: unknown): string | undefined {
   const example = hasForms(ours) ? ours.other : ours;
   const names = mentionsIn(String(example));
   const expected = `such as ${JSON.stringify(example)}.`;

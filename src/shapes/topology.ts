@@ -45,7 +45,7 @@ export function overviewShapes(
       shape ? [{ type: 'Feature' as const, id, properties: null, geometry: shape as never }] : [],
     );
   const collection = { type: 'FeatureCollection' as const, features };
-  const ground = groundOf(context, areas);
+  const ground = contextOf(context, areas);
   const objects =
     ground.length > 0
       ? { areas: collection, context: { type: 'FeatureCollection' as const, features: ground } }
@@ -73,7 +73,7 @@ export function groundBoxes(shapes: readonly Shape[]): Box[] {
 }
 
 /** What lies around the areas, as GeoJSON; what matters most to readers first. */
-function groundOf(context: readonly ContextFeature[], areas: readonly BoundedArea[]): Feature[] {
+function contextOf(context: readonly ContextFeature[], areas: readonly BoundedArea[]): Feature[] {
   const boxes = groundBoxes(areas.flatMap(({ shape }) => shape ?? []));
   return context
     .toSorted((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))
