@@ -1,4 +1,4 @@
-export interface PageSource {
+interface PageSource {
   /** The parameters of a route's pages, as `getStaticPaths` gives them. */
   paths(route: string): { params: Record<string, string> }[];
   /** The view of the page at a path such as `/en/about/`; throws where there is none. */

@@ -64,7 +64,7 @@ export interface PageOutput {
 }
 
 /** A file that isn't rendered: its content, and what that is made from. */
-export interface FileOutput {
+interface FileOutput {
   file: string;
   from: unknown;
   /** Undefined where that can't be read any more. */

@@ -11,7 +11,7 @@ import { languageOfPage } from './page-language.ts';
  * hour is pointed at in all of them, by pointer or by a slider, and the time span is chosen.
  */
 
-export interface ChartCursor {
+interface ChartCursor {
   /** How many hours are shown, and which of the week's is the first. */
   hours: number;
   first: number;

@@ -12,7 +12,7 @@ import { expectNoFault, type GatherDeps, listKey, type SourceReport, sourceOf } 
 const hour = 3_600_000;
 
 /** The trip reports as they came, by language. */
-export type ReportAnswers = Partial<Record<Language, SourceResult<Submissions>>>;
+type ReportAnswers = Partial<Record<Language, SourceResult<Submissions>>>;
 
 /** Asks for the trip reports of the configured days in every language of the site, unless they are off. */
 export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { reports?: ReportAnswers }> {

@@ -19,7 +19,7 @@ import { joined, series, short } from './markup.ts';
 type Column = readonly (number | null)[];
 
 /** What a chart is drawn from: columns on the hourly grid, in the units of the system. */
-export interface ChartData<Key extends string> {
+interface ChartData<Key extends string> {
   system: System;
   columns: Partial<Record<Key, Column>>;
   hours: number;
@@ -34,7 +34,7 @@ export interface TimeMark {
   kind: 'day' | 'hour';
 }
 
-export interface ChartWords {
+interface ChartWords {
   language: Language;
   label: string;
   /** What an axis is called where a chart has two. */

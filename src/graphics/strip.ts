@@ -3,7 +3,7 @@ import { escapeText, naming } from './markup.ts';
 import { palette, styleOf } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
-export interface StripDay {
+interface StripDay {
   weekday: string;
   date: string;
   ratings?: BandRatings;

@@ -41,7 +41,7 @@ const calendars = {
 };
 
 /** How one language writes times and quantities. The same on every machine, whatever its own zone. */
-export type Formats = ReturnType<typeof newFormats>;
+type Formats = ReturnType<typeof newFormats>;
 
 const made: Partial<Record<Language, Formats>> = {};
 

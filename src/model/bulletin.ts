@@ -29,7 +29,7 @@ export interface Summary {
   content: string;
 }
 
-export interface Notification {
+interface Notification {
   kind: string;
   /** HTML as the service wrote it. */
   content: string;
@@ -56,7 +56,7 @@ export interface Confidence {
 }
 
 /** What only the by-id and point answers hold; HTML as the service wrote it. */
-export interface Remarks {
+interface Remarks {
   message: string;
   season: string;
   comment: string;

@@ -8,7 +8,7 @@ export type DangerLevel = (typeof levels)[number];
 
 /** What a forecaster says instead of a level. "No rating" is not "low", and neither is "missing". */
 export const statements = ['norating', 'spring', 'earlyseason', 'noforecast', 'offseason'] as const;
-export type DangerStatement = (typeof statements)[number];
+type DangerStatement = (typeof statements)[number];
 
 /**
  * The danger rating of one band, as it is: a level, a statement without a level, an unknown
@@ -96,7 +96,7 @@ export function sameRating(a: Rating, b: Rating): boolean {
 }
 
 /** The danger isn't known although there should be a bulletin to read: expired, not readable, or not answered. */
-export const rankOfDoubt = 3;
+const rankOfDoubt = 3;
 
 /**
  * Where an area belongs in a list by danger, highest first: 2, 4 … 10 for a level, one more where it is only the

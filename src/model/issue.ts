@@ -86,7 +86,7 @@ export function previousIssue<Kept extends Issue>(issue: Issue, others: readonly
 }
 
 /** What was in force at an instant that is over, and whose issue said so. */
-export interface PastRating {
+interface PastRating {
   issue: Issue;
   /** Absent where the issue rated that time with no level and no statement. */
   ratings?: BandRatings;

@@ -50,7 +50,7 @@ export interface SizeRange {
 }
 
 /** The service's picture of a factor, used only for its words when `data` is missing. */
-export interface Factor {
+interface Factor {
   kind: string;
   label: string;
   alt: string;

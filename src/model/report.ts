@@ -4,7 +4,7 @@ import { areaFinder } from './weather.ts';
 
 /** Kinds of observation that a trip report may hold. */
 export const observationKinds = ['avalanche', 'incident', 'quick', 'snowpack', 'weather'] as const;
-export type ObservationKind = (typeof observationKinds)[number];
+type ObservationKind = (typeof observationKinds)[number];
 
 /** A trip report (MIN submission). The user's name is left behind on purpose. */
 export interface TripReport {

@@ -10,7 +10,7 @@ export const silentAfter = 6 * hour;
 export const overlap = 6 * hour;
 
 /** A measured value that isn't shown as it was measured. */
-export interface Repair {
+interface Repair {
   parameter: Parameter;
   /** The hour that it belongs to, epoch milliseconds. */
   time: number;

@@ -105,7 +105,7 @@ function sums(periods: readonly (number | undefined)[]): NewSnow {
 }
 
 /** The figures of some hours of a parameter: how many of its hours are missing, and the extremes of the others with their hours. */
-export interface DayFigures {
+interface DayFigures {
   missing: number;
   min?: Reading;
   max?: Reading;

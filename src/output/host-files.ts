@@ -3,7 +3,7 @@ import type { Language } from '../model/language.ts';
 import { everywhere, framing, keeping, lastingFolders } from './headers.ts';
 
 /** What the configuration of a web server needs to know of a site. */
-export interface Host {
+interface Host {
   address: URL;
   folder: string;
   languages: readonly Language[];

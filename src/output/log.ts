@@ -7,7 +7,7 @@ import type { Status } from './status.ts';
 export type Log = ReturnType<typeof createLog>;
 
 /** Where a log is written, and its clock. */
-export interface LogOutput {
+interface LogOutput {
   out: { write(text: string): unknown };
   err: { write(text: string): unknown; isTTY?: boolean; columns?: number };
   /** Epoch milliseconds, for JSON. */

@@ -16,7 +16,7 @@ import { compressed, endings, isCompressible } from './precompress.ts';
  */
 
 /** What is known of a file of a site. */
-export interface WrittenFile {
+interface WrittenFile {
   key: string;
   /** The first half of the SHA-256 of its bytes. */
   digest: string;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { setSite } from '../page-views.ts';
 import { type Bundle, readRecord } from './bundle.ts';
 
-export interface PageTask {
+interface PageTask {
   bundle: Bundle;
   siteUrl: string;
   file: string;

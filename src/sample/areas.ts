@@ -71,7 +71,7 @@ export function areaNamed(slug: string): SampleArea {
 }
 
 /** An area as the service sends it: a GeoJSON feature (docs/service.md, “Areas”). */
-export interface WireArea {
+interface WireArea {
   id: string;
   type: 'Feature';
   bbox: [number, number, number, number];

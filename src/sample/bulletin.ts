@@ -8,7 +8,7 @@ import type { ConfidenceValue, LikelihoodValue, RatingValue } from './words.ts';
 export type DayRatings = readonly [alp: RatingValue, tln: RatingValue, btl: RatingValue];
 
 /** When a bulletin is issued, and how long it is valid. Days are local days of the area. */
-export interface Schedule {
+interface Schedule {
   /** A new issue every so many days. */
   every: number;
   /** How many days the newest issue is back when the next one is due: 0 = the day itself. */

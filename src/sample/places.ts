@@ -1,7 +1,7 @@
 import type { Both } from './words.ts';
 
 /** A named point of the sample, in the form that a site's settings have. */
-export interface SamplePlace {
+interface SamplePlace {
   slug: string;
   name: { en: string; fr: string };
   /** Degrees. */

@@ -6,7 +6,7 @@ import { activities, tags, titles, usernames } from './report-words.ts';
 import { centroid } from './shapes.ts';
 
 /** A trip report as the service sends it. */
-export interface WireTripReport {
+interface WireTripReport {
   id: string;
   title: string;
   username: string;
@@ -22,14 +22,14 @@ export interface WireTripReport {
 }
 
 /** The envelope that trip reports come in. */
-export interface WireTripReports {
+interface WireTripReports {
   items: { data: WireTripReport[] };
   itemCount: number;
   totalPages: number;
 }
 
 /** How many reports there are at any time. */
-export const reportCount = 60;
+const reportCount = 60;
 const dayLength = 24 * 3_600_000;
 /** UTC hours of a day's reports: late morning to late afternoon in the mountains. */
 const hours = [17, 19, 21, 23] as const;

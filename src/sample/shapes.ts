@@ -64,7 +64,7 @@ const corners = {
 } satisfies Record<string, Position>;
 
 /** Name of a place where borders meet. */
-export type Corner = keyof typeof corners;
+type Corner = keyof typeof corners;
 
 /**
  * Bends the line from one position to another like a ridge, by displacing its middle again and again. Without its last

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A weather station as the service sends it (docs/service.md, “Weather stations”). */
-export interface WireStation {
+interface WireStation {
   stationId: number;
   name: string;
   latitude: number;

@@ -1,7 +1,7 @@
 /** The shapes that the sample sends: those of the service (docs/service.md), with its quirks. */
 
 /** A value for machines and its words for readers. */
-export interface Labelled {
+interface Labelled {
   value: string;
   display: string;
 }
@@ -12,7 +12,7 @@ export interface WireOwner extends Labelled {
   url: string;
 }
 
-export interface WireGraphic {
+interface WireGraphic {
   id: string;
   url: string;
   alt: string;

@@ -176,7 +176,7 @@ function isBlank(value: unknown): boolean {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_/i;
 
 /** The ids by which a product may name its area; the service gives `slug` and `report.id` the product's own. */
-export interface ProductIds {
+interface ProductIds {
   id: string;
   slug?: string;
   report?: { id: string };

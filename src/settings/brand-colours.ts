@@ -3,7 +3,7 @@ import { palette } from '../graphics/palette.ts';
 import { type DangerLevel, levels } from '../model/danger.ts';
 
 /** The colours of a brand, as `#rrggbb`; undefined are those of the program. */
-export type BrandColours = { [Key in 'accent' | 'accentDark' | 'header' | 'onHeader']?: string | undefined };
+type BrandColours = { [Key in 'accent' | 'accentDark' | 'header' | 'onHeader']?: string | undefined };
 
 /** Papers of light and dark pages that the accent is written on (`tokens.css`), with their names for sentences. */
 export const papers = {

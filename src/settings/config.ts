@@ -194,7 +194,7 @@ const configSchema = z.strictObject({
 /** Everything an operator chooses, with the defaults filled in, and what else their folder holds. */
 export type SiteConfig = z.infer<typeof configSchema> & { own: OwnParts };
 /** What a site folder holds beside the configuration. */
-export interface OwnParts {
+interface OwnParts {
   /** What sentences call the configuration file. */
   file: string;
   files: OwnFile[];

@@ -18,7 +18,7 @@ export const examples = {
 } as const;
 
 /** How a build talks: in sentences, or in JSON, an object per line. */
-export const logFormats = ['text', 'json'] as const;
+const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 /** The format that `NEVE_LOG` asks for; text where it says nothing that can be understood. */

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import { type Review, SettingsError } from './settings-error.ts';
 
 /** Names that a configuration may have in a site folder. */
-export const configNames = ['site.config.ts', 'site.config.json'] as const;
+const configNames = ['site.config.ts', 'site.config.json'] as const;
 
 /** In bytes: larger files of the operator's are named in a warning. */
 const maxBytes = 25 * 1024 ** 2;

@@ -2,7 +2,7 @@ import { getSystemErrorMessage } from 'node:util';
 import { printableAddress } from './address.ts';
 
 /** What went wrong with a request, as a word that code can compare. */
-export type FailureKind =
+type FailureKind =
   | 'network'
   | 'timeout'
   | 'status'

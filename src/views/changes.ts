@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { problemFacts, problemName } from './problem.ts';
 import { ratingWords } from './rating.ts';
 
-export type ChangeView = ReturnType<typeof changeView>;
+type ChangeView = ReturnType<typeof changeView>;
 
 /** What was updated in a bulletin, and what changed since the one before. */
 export function changeViews(context: Context, bulletin: Bulletin, past: Past): ChangeView[] {

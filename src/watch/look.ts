@@ -15,7 +15,7 @@ class SiteUnreachable extends Error {
   override name = 'SiteUnreachable';
 }
 
-export interface LookDeps {
+interface LookDeps {
   fetch: typeof fetch;
   clock: () => number;
 }
