@@ -1,6 +1,6 @@
 /**
- * Puts what a reader asks for into the page's address; an empty wish leaves it. "Back" undoes that, unless it `replaces`
- * what the address was. Says whether that changed it.
+ * Puts what a reader asks for into the page's address; an empty wish is taken out. "Back" undoes that, unless it
+ * `replaces` what the address was. Gives whether that changed it.
  */
 export function writeAddress(wishes: Readonly<Record<string, string>>, replaces = false): boolean {
   const address = new URL(location.href);

@@ -19,8 +19,8 @@ function startAreaList(section: HTMLElement, rated: Element, unrated: HTMLDetail
   const arrange = (): void => {
     const byName = section.querySelector<HTMLInputElement>('[name=order]:checked')?.value === 'name';
     const ranked = rows.map((row) => {
-      const look = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
-      return { row, rank: dangerRank(look, shownBy(row)?.least, row.dataset['validity'] === 'failed') };
+      const style = row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '';
+      return { row, rank: dangerRank(style, shownBy(row)?.least, row.dataset['validity'] === 'failed') };
     });
     const isFirst = ({ rank }: { rank: number }) => byName || rank > 0;
     const first = ranked.filter(isFirst);

@@ -152,7 +152,7 @@ function showEnd(element: HTMLElement, period: DisplayPeriod | undefined, now: n
   write(left, isSoon ? `(${left?.dataset['left']?.replace('{}', said)})` : '');
 }
 
-/** Replaces the look at the end of a reference such as `url(#map-h-low)`. */
+/** Replaces the style at the end of a reference such as `url(#map-h-low)`. */
 function switchTo(element: Element | null, attribute: string, style: string): void {
   const reference = element?.getAttribute(attribute)?.replace(/\w+(\)?)$/, `${style}$1`);
   if (reference) mark(element, attribute, reference);

@@ -7,8 +7,8 @@ export function dataAddress(address: string): string {
 }
 
 /**
- * The shapes of a page's areas, in one of their files: those that the page was made with, which caches may have replaced, or
- * not yet. @throws where they can't be loaded, or are those of another day
+ * The shapes of a page's areas from one of their files, as the page was made with them: a cache may have newer or older
+ * ones. @throws where they can't be loaded, or are those of another day
  */
 export async function loadShapes<Shapes>(address: string, version: string): Promise<Shapes> {
   const copy = dataAddress(address);

@@ -5,7 +5,7 @@ import { element } from './element.ts';
 import { askWorker, momentOf, RefusedError } from './offline.ts';
 import { languageOfPage } from './page-language.ts';
 
-/* The list of what is kept on this device: since when, until when it is valid, how big it is, and away with it. */
+/* The list of what is kept on this device: since when, until when it is valid, and buttons to remove it. */
 
 /** One line of the list: a page, or all that belongs to a place or an area. */
 interface Line {

@@ -37,7 +37,7 @@ function startRatingChoice(
   const [first] = dayField.options;
   const todayWord = first?.text;
 
-  // A browser may not know a zone that the build knew: there no day begins, and nothing is shown of another one.
+  // A browser may not know a zone that the build knew: then no day but today is shown.
   const periodsIn = ({ dataset }: HTMLElement, day: string, instants: number[]): DisplayPeriod[] => {
     const periods: DisplayPeriod[] = JSON.parse(dataset['periods'] ?? '[]');
     const own = dataset['zone'] ?? zone;

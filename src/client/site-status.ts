@@ -8,10 +8,10 @@ export type SiteStatus = Partial<Awaited<ReturnType<typeof askStatus>>>;
  * @throws when nothing answers within 15 seconds
  */
 export async function askStatus(address: string, clock: () => number) {
-  // Not every browser that can run this has the time limit.
   // Some caches keep what they mustn't, but by its whole address.
   const answer = await fetch(`${address}?${clock()}`, {
     cache: 'no-store',
+    // Not every browser that can run this has the time limit.
     signal: AbortSignal.timeout?.(15_000) ?? null,
   });
   const ahead = answerTime(answer.headers, clock()) - clock();

@@ -4,8 +4,9 @@ import type { Rating } from '../model/danger.ts';
 export type DangerStyle = keyof typeof palette;
 
 /**
- * What each style is (`state`: no rating at all), its fill and the colour of what is drawn on it, in the order of a legend: the danger scale's own palette. The style
- * sheet `tokens.css` holds the same values and wins; these stand in the drawing for readers without styles.
+ * What each style is (`state`: no rating at all), its fill and the colour of what is drawn on it, in the order of a
+ * legend: the danger scale's own palette. The style sheet `tokens.css` holds the same values and wins; these are for
+ * readers without styles.
  */
 export const palette = {
   low: { face: '#52BA4A', on: '#000', kind: 'level' },

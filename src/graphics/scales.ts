@@ -9,8 +9,9 @@ function room(text: string): number {
 }
 
 /**
- * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step, or over both neighbours of a step between two names. `ends` are the
- * words at top and bottom. Hidden from assistive technology, for words stand beside it.
+ * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step, or over both
+ * neighbours of a step between two names. `ends` are the words at top and bottom. Hidden from assistive technology: words
+ * stand beside it.
  */
 export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'least', string>): string {
   const step = likelihoods.indexOf(likelihood);
@@ -33,7 +34,7 @@ export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'l
 
 /**
  * Expected avalanche size, 1 to 5, as a wedge that grows to the right; the range from `min` to `max` is dark. Sizes
- * beyond the scale are drawn at its end. Hidden from assistive technology, for words stand beside it.
+ * beyond the scale are drawn at its end. Hidden from assistive technology: words stand beside it.
  */
 export function sizeScale(size: SizeRange): string {
   const within = (value: number): number => Math.min(5, Math.max(1, value));

@@ -1,8 +1,9 @@
 import type { Pairs } from './sentence.ts';
 
 /**
- * Every sentence of the site, in English and in Canadian French; each feature’s are a group. What is in braces is said in the order
- * of the English one; a French word before a name in braces is joined to it. No-break spaces stand as \u00a0 so that they can be seen.
+ * Every sentence of the site, in English and in Canadian French, in groups by feature. What is in braces is passed in
+ * the order of the English one; a French word before a name in braces is joined to it. No-break spaces are written as
+ * \u00a0 so that they can be seen.
  */
 export const sentences = {
   languageName: ['English', 'Français'],

@@ -21,11 +21,10 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
         all: { href: archiveHref(context, month), text: words.month(heading) },
         days: days.toReversed().map(({ day, counts }) => {
           const count = counts[language] ?? 0;
-          const text = words.issueCount(count);
           return {
             href: archiveHref(context, archivePath({ kind: 'day', language, day })),
             text: formats.day(Date.parse(day), 'UTC').text,
-            count: count === 0 ? words.noneInLanguage : text,
+            count: count === 0 ? words.noneInLanguage : words.issueCount(count),
           };
         }),
       };

@@ -28,7 +28,7 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
         : words.wasUnknown;
   const now = nowLink(context);
   const [longitude, latitude] = centroid ?? [];
-  const look = `lat=${latitude?.toFixed(4)}&long=${longitude?.toFixed(4)}`;
+  const point = `lat=${latitude?.toFixed(4)}&long=${longitude?.toFixed(4)}`;
   const frame = archiveFrame(
     context,
     issuePath(issue),
@@ -55,7 +55,7 @@ export function archivedIssuePage(context: Context, issue: ArchivedIssue, bullet
         // Areas are regrouped, and this page stays: the list is there for ever, and leads on to the area while it is.
         ...(issue.slug ? [{ href: `${now.href}#${rowId(issue.slug)}`, text: words.now(name) }] : []),
         ...(centroid
-          ? [{ href: `${addresses.page(language, { kind: 'locate' })}?${look}`, text: words.nowHere }]
+          ? [{ href: `${addresses.page(language, { kind: 'locate' })}?${point}`, text: words.nowHere }]
           : []),
         now,
       ],

@@ -49,7 +49,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     const state = { key, usable: isUsable(key), label: t.state[key] };
     return withSiteName(context, titleOf(context, name, state, levelUntil?.day));
   };
-  const unrated = rated ? { unrated: withSiteName(context, name) } : {};
+  const unrated = rated && withSiteName(context, name);
   if (rated && bulletin) {
     const time = shownTime(bulletin, { to: rated.until });
     // The ratings may end before the bulletin does.
@@ -58,10 +58,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
     frame.outside = { ...time, 'data-early': titleIn('early'), 'data-expired': expired };
   }
   const more = (key: Validity) => state.outside?.banners.find((banner) => banner.key === key)?.more;
-  return {
-    frame,
-    script: pageScript(context, digest, { title: titleIn, more, ...unrated }),
-  };
+  return { frame, script: pageScript(context, digest, { title: titleIn, more, unrated }) };
 }
 
 /** The highest danger, and the end of just these ratings in the bulletin's zone. */

@@ -6,7 +6,7 @@ import { displayCurrent, displayPeriods, whereHighest } from './rating.ts';
 import type { Subject } from './subject.ts';
 import { untilText } from './time.ts';
 
-/** The danger as of the build, as the head of a page shows it: the level, where it holds, until when, and what it asks of a reader. */
+/** The danger as of the build for the head of a page: level, where and until when it holds, what it asks of a reader. */
 export function dangerNow(context: Context, subject: Subject) {
   const { messages: t, site } = context;
   const { state, rating, place } = subject;

@@ -81,7 +81,10 @@ function spanOf({ messages: t, formats }: Context, { days, issued, zone }: Bulle
   return from === to ? from : t.dateRange(from, to);
 }
 
-/** What a column is called: that of a day, or without one that of all days. `otherDay` is said above its drawing while another is in force. */
+/**
+ * What a column is called: that of a day, or without one that of all days. `otherDay` is said above its drawing while
+ * another day is in force.
+ */
 function headingOf(
   context: Context,
   bulletin: Bulletin,

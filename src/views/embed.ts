@@ -19,7 +19,7 @@ export function goneEmbed(context: Context, gone: GoneAddress) {
   return embedPage(context, { ...subject, name: title, state });
 }
 
-/** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and the way to the whole of it. */
+/** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and a link. */
 export function embedPage(context: Context, subject: Subject) {
   const { language, messages: t, addresses } = context;
   const { page, name, edition, bulletin, state, notices, place } = subject;

@@ -94,7 +94,7 @@ export function frameOf(
     },
     /** On paper: "Printed {}", the time put in by a script. */
     printed: t.printed,
-    /** What the worker reads in a page's first tag, and what a copy says: its time, and when the device's clock is behind that. */
+    /** What the worker reads in a page's first tag, and what a copy says of its time and of a clock behind that. */
     offline: config.offline ? { attributes, copy: { text, since, clock } } : undefined,
   };
 }

@@ -10,8 +10,9 @@ import type { Run } from '../run.ts';
 // A build that finds nothing changed reads these digests too, and loads no words and no drawings for them.
 
 /**
- * The digest of the bulletins that a page shows, 5 characters: it differs once any of their ratings or the announcement does. `status.json` lists
- * those of all current pages, so that an outdated page of a cache notices that it is one. Time alone doesn't change it.
+ * The digest of the bulletins that a page shows, 5 characters: it differs once any of their ratings or the announcement
+ * does. `status.json` lists those of all current pages, so that an outdated page of a cache notices that it is one. Time
+ * alone doesn't change it.
  */
 export function pageDigest(
   { language, config, index }: DigestContext,

@@ -40,7 +40,7 @@ interface BulletinHead {
   /** What its banner says in a state beyond the usual words: that the other language's bulletin is in force. */
   more?(state: Validity): string | undefined;
   /** Where the title names a rating: the title while the bulletin is valid without a rating for the moment. */
-  unrated?: string;
+  unrated?: string | undefined;
 }
 
 /** What every page gives its script; one with ratings adds their digest, a bulletin's own page what is in its head. */

@@ -5,9 +5,9 @@ import type { MapScript } from '../../views/map.ts';
 import { loadShapes } from '../data-address.ts';
 
 /**
- * Loads a map's program, the areas' simplified shapes and Leaflet's styles once the map's place comes into view, and has
- * `show` draw it. A reader who saves data is asked first, by the button beside the place, and so are one for whom it failed
- * and, with `asks`, everybody. What is in the place stays until then.
+ * Loads a map's program, the areas' simplified shapes and Leaflet's styles once the map's place comes into view, and
+ * has `show` draw it. The button beside the place asks a reader who saves data first, one for whom loading failed, and
+ * with `asks` everybody. What is in the place stays until then.
  */
 export function mapWhenSeen<Program>(
   place: HTMLElement,
