@@ -38,9 +38,7 @@ interface OtherText {
 
 /** So long an answer by id counts without being asked for again, in milliseconds. */
 const longestUnasked = 3_600_000;
-/**
- * The characters of all answers by id in a language: 1,000 with long texts, held and new, take 50 million.
- */
+/** The characters of all answers by id in a language: 1,000 long ones, held and new, take 50 million. */
 const maxCharacters = 50e6;
 
 /**

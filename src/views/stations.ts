@@ -102,6 +102,7 @@ const compared: [Parameter, Axis, 'temperature'?][] = [
 export function comparePage(context: Context) {
   const { language, site, addresses, formats } = context;
   const t = context.messages.stations;
+  const { loading, unknown, tooMany, failed, none, at, utc, local } = t.compare;
   const sorter = new Intl.Collator(language);
   const stations = (site.weather?.stations ?? []).map((entry) => {
     const { id, elevation } = entry.station;
@@ -128,7 +129,8 @@ export function comparePage(context: Context) {
       const heading = key ? t.chart[key] : t.parameter[parameter];
       return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
     }),
-    script: { ...t.compare, silent: t.silent, station: t.station },
+    /** The words that the page's script says. */
+    script: { loading, unknown, tooMany, failed, none, at, utc, local, silent: t.silent, station: t.station },
     back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
   };
 }

@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StateFolderError } from '../../src/disk.ts';
 import {
   openState,
@@ -15,24 +14,13 @@ import {
 } from '../../src/state/database.ts';
 import { StateVersionError } from '../../src/state/fault.ts';
 import { openKeptCopies } from '../../src/state/kept-copies.ts';
+import { stateFolder } from './state.ts';
 
-let folder: string;
-let file: string;
-let warnings: string[];
-const now = Date.UTC(2026, 1, 7, 20, 5);
+let { folder, file, warnings, open } = {} as ReturnType<typeof stateFolder>;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'neve-state-'));
-  file = path.join(folder, 'neve.db');
-  warnings = [];
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  ({ folder, file, warnings, open } = stateFolder());
 });
-
-function open(): StateDatabase {
-  const state = openState(folder, { now, warn: (sentence) => void warnings.push(sentence) });
-  onTestFinished(() => state.close());
-  return state;
-}
 
 /** A state of 500 marks, closed. */
 function filled(): void {
@@ -41,6 +29,22 @@ function filled(): void {
     for (let at = 1; at <= 500; at += 1) state.put('marks', { name: `mark ${at}`, at });
   });
   state.close();
+}
+
+/** Keeps an answer of the service in a state, closed. */
+function keepAnswer(): void {
+  const state = open();
+  const answer = { url: '', fetchedAt: 1, validators: {}, body: 'kept' };
+  openKeptCopies(state, 'https://service.test').write('a', answer);
+  state.close();
+}
+
+/** The text of that answer, as the next build finds it. */
+function keptAnswer(): string | undefined {
+  const state = open();
+  const kept = openKeptCopies(state, 'https://service.test').read('a');
+  state.close();
+  return kept?.body;
 }
 
 const namesIn = (state: StateDatabase) => state.rows('marks').map(({ name }) => name);
@@ -158,7 +162,7 @@ describe('damage', () => {
     expect(existsSync(`${file}.damaged-2026-02-07T20-05-00`)).toBe(true);
     state.put('marks', { name: 'a', at: 1 });
     state.close();
-    warnings = [];
+    warnings.length = 0;
     expect(namesIn(open())).toEqual(['a']);
     expect(warnings).toEqual([]);
   });
@@ -194,7 +198,7 @@ describe('damage', () => {
       bytes[place] = (bytes[place] ?? 0) ^ (1 + Math.floor(Math.random() * 255));
       await rm(folder, { recursive: true });
       await copyInto(bytes);
-      warnings = [];
+      warnings.length = 0;
       let rows: StoredRow[] = [];
       try {
         const state = open();
@@ -210,14 +214,7 @@ describe('damage', () => {
   });
 
   test('one damaged byte of the header costs no record', async () => {
-    const state = open();
-    openKeptCopies(state, 'https://service.test').write('a', {
-      url: '',
-      fetchedAt: 1,
-      validators: {},
-      body: 'kept',
-    });
-    state.close();
+    keepAnswer();
     const whole = await readFile(file);
     for (const place of whole.subarray(0, 100).keys())
       for (const value of [0, 5, 255]) {
@@ -225,10 +222,7 @@ describe('damage', () => {
         bytes[place] = value;
         await rm(folder, { recursive: true });
         await copyInto(bytes);
-        const opened = open();
-        const kept = openKeptCopies(opened, 'https://service.test').read('a');
-        opened.close();
-        expect(kept?.body, `byte ${place} = ${value}`).toBe('kept');
+        expect(keptAnswer(), `byte ${place} = ${value}`).toBe('kept');
         const [aside] = (await readdir(folder)).filter((name) => name.includes('damaged'));
         if (aside) expect((await readFile(path.join(folder, aside))).equals(bytes)).toBe(true);
       }
@@ -243,14 +237,7 @@ describe('damage', () => {
     'a build that is killed while it rescues, %s, leaves everything to the next one',
     async (_, owner, method, when) => {
       filled();
-      const state = open();
-      openKeptCopies(state, 'https://service.test').write('a', {
-        url: '',
-        fetchedAt: 1,
-        validators: {},
-        body: 'kept',
-      });
-      state.close();
+      keepAnswer();
       const bytes = await readFile(file);
       bytes[20] = 255;
       await writeFile(file, bytes);
@@ -274,9 +261,7 @@ describe('damage', () => {
       for (const name of await readdir(folder))
         if (name.includes('damaged') && !/-(wal|shm)$/.test(name))
           expect((await readFile(path.join(folder, name))).equals(bytes)).toBe(true);
-      const opened = open();
-      expect(openKeptCopies(opened, 'https://service.test').read('a')?.body).toBe('kept');
-      opened.close();
+      expect(keptAnswer()).toBe('kept');
       expect((await readdir(folder)).filter((name) => /copy|new/.test(name))).toEqual([]);
     },
   );
@@ -288,7 +273,7 @@ describe('damage', () => {
       `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'at INTEGER', 'bt INTEGER') WHERE name = 'marks'`,
     );
     database.close();
-    warnings = [];
+    warnings.length = 0;
     open();
     expect(warnings.join()).toMatch(/damaged/);
   });
@@ -329,7 +314,7 @@ describe('a folder that can’t be used', () => {
   test('is named, with the setting', async () => {
     const blocked = path.join(folder, 'file');
     await writeFile(blocked, '');
-    const opening = () => openState(path.join(blocked, 'state'), { now, warn: () => undefined });
+    const opening = () => openState(path.join(blocked, 'state'), { now: 0, warn: () => undefined });
     expect(opening).toThrow(`The state folder ${blocked}`);
     expect(opening).toThrow('NEVE_STATE_DIR');
   });
