@@ -16,7 +16,7 @@ import {
 } from './map-layout.ts';
 import type { Nameable } from './map-name.ts';
 import { escapeText, series, short } from './markup.ts';
-import { type NameSize, nameLayer } from './name-layer.ts';
+import { nameLayer } from './name-layer.ts';
 import { outlinePath } from './outline.ts';
 import { type DangerStyle, mapStyles, palette } from './palette.ts';
 import { type Box, type Point, widened } from './projection.ts';
@@ -172,18 +172,14 @@ function namesIn(
     .map(({ name, style, tag }, area) => ({ name, style, area, at: [tag] }))
     .sort((a, b) => dangerRank(b.style, undefined, true) - dangerRank(a.style, undefined, true));
   const outlines = frame.areas.map(({ outline }) => outline);
-  const part = { map: frame.box, outlines, taken, sizes: nameSizes(frame) };
-  const names = nameLayer(areas, ground, part, 40);
-  for (const name of names.named) named.add(name);
-  return svgText(names.drawn);
-}
-
-/** Of names: on a phone, where the drawing is half as large, and elsewhere. */
-function nameSizes(frame: DrawnFrame): NameSize[] {
-  return [
+  // On a phone, where the drawing is half as large, and elsewhere.
+  const sizes = [
     { areas: 19, ground: 17, off: tagRadius * (isRoomy(frame) ? 2.2 : 1.45) },
     { areas: 13, ground: 11, off: tagRadius * 1.15 },
   ];
+  const names = nameLayer(areas, ground, { map: frame.box, outlines, taken, sizes }, 40);
+  for (const name of names.named) named.add(name);
+  return svgText(names.drawn);
 }
 
 /** The drawing's corner on which the map's buttons lie. */

@@ -5,16 +5,16 @@ import type { Position } from '../model/shape.ts';
 import type { Drawn } from './drawn.ts';
 import { type Nameable, nameOnGround } from './map-name.ts';
 import { short } from './markup.ts';
-import { linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';
+import { limitsOf, linePath, onGrid, ringPath, thinLine, thinRing } from './outline.ts';
 import { type Box, boxOfPoints, type Fit, type Point, type Project } from './projection.ts';
 
 /** What lies of a feature within a box, in the units of a drawing; undefined where nothing does. */
 export function clipFeature(
   { kind, polygons, lines, points }: ContextFeature,
-  { x, y, width, height }: Box,
+  within: Box,
   project: Project,
 ) {
-  const box: [number, number, number, number] = [x, y, x + width, y + height];
+  const box = limitsOf(within);
   const projected = (line: readonly Position[]) =>
     line.map((position) => project(position) as [number, number]);
   const clipped = {

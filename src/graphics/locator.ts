@@ -1,9 +1,9 @@
 import type { Area } from '../model/area.ts';
-import type { Position, Shape } from '../model/shape.ts';
+import { type Box, boxOf, type Position, type Shape } from '../model/shape.ts';
 import { clusters } from './clusters.ts';
 import { naming, short } from './markup.ts';
-import { areaPath } from './outline.ts';
-import { type Bounds, boundsOf, fitProjection, type Project } from './projection.ts';
+import { drawnRings, outlinePath } from './outline.ts';
+import { boundsOf, fitProjection, type Project } from './projection.ts';
 
 /**
  * Draws where one area lies among the others near it, as an SVG string: the area in the accent's colour (black would be
@@ -25,8 +25,7 @@ export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Loc
     sheets ??= sheetsOf(areas);
     const found = sheets.get(id);
     if (!found) return undefined;
-    found.sheet.drawn ??= sheetOf(found.sheet.part, found.sheet.members);
-    const { project, ground } = found.sheet.drawn;
+    const { project, ground } = found.sheet();
     const [x, y] = point ? project(point) : [];
     const dot = point
       ? `<circle class="point" fill="#FFF" stroke="#1A1A1A" stroke-width="2.5" cx="${x}" cy="${y}" r="4.5"/>`
@@ -36,35 +35,25 @@ export function createLocator(areas: readonly Pick<Area, 'id' | 'shape'>[]): Loc
 }
 
 function sheetsOf(areas: readonly Pick<Area, 'id' | 'shape'>[]) {
-  const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, bounds: boundsOf([shape]) }] : []));
-  const sheets = new Map<string, { shape: Shape; sheet: Sheet }>();
-  for (const group of clusters(drawn.map(({ shape }) => shape))) {
-    const members = group.flatMap((index) => drawn[index] ?? []);
+  const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape, bounds: boxOf(shape) }] : []));
+  const sheets = new Map<string, { shape: Shape; sheet: () => ReturnType<typeof sheetOf> }>();
+  for (const members of clusters(drawn))
     for (const part of partsOf(members)) {
-      const sheet: Sheet = { part, members };
-      for (const { id, shape } of part) sheets.set(id, { shape, sheet });
+      let sheet: ReturnType<typeof sheetOf> | undefined;
+      const sheetNow = () => (sheet ??= sheetOf(part, members));
+      for (const { id, shape } of part) sheets.set(id, { shape, sheet: sheetNow });
     }
-  }
   return sheets;
 }
 
-interface Drawn {
-  shape: Shape;
-  bounds: Bounds;
-}
-
-interface Sheet {
-  part: readonly Drawn[];
-  members: readonly Drawn[];
-  drawn?: ReturnType<typeof sheetOf>;
-}
+type Drawn = { shape: Shape; bounds: Box };
 
 /** A group in parts of at most `maxShown`, halved across its longer side as often as it takes. */
 function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
   if (members.length <= maxShown) return [[...members]];
-  const { west, east, south, north } = boundsOf(members.map(({ shape }) => shape));
-  const middle = ({ bounds }: Member) =>
-    east - west > north - south ? bounds.west + bounds.east : bounds.south + bounds.north;
+  const [west, south, east, north] = boundsOf(members);
+  const middle = ({ bounds: [left, low, right, high] }: Member) =>
+    east - west > north - south ? left + right : low + high;
   const sorted = members.toSorted((a, b) => middle(a) - middle(b));
   const half = Math.ceil(sorted.length / 2);
   return [...partsOf(sorted.slice(0, half)), ...partsOf(sorted.slice(half))];
@@ -72,7 +61,8 @@ function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
 
 /** What all areas of a part share: their projection, and the ground, with what of their neighbours in the group reaches into it. */
 function sheetOf(part: readonly Drawn[], members: readonly Drawn[]) {
-  const bounds = boundsOf(part.map(({ shape }) => shape));
+  const bounds = boundsOf(part);
+  const [west, south, east, north] = bounds;
   const fit = fitProjection(bounds, { x: 6, y: 6, width: width - 12, height: height - 12 });
   // Whole units: a drawing so small shows no more, and weighs half.
   const project: Project = (position) => {
@@ -80,20 +70,21 @@ function sheetOf(part: readonly Drawn[], members: readonly Drawn[]) {
     return [Math.round(x), Math.round(y)];
   };
   const inSight = members.filter(
-    ({ bounds: { west, east, south, north } }) =>
-      west <= bounds.east && east >= bounds.west && south <= bounds.north && north >= bounds.south,
+    ({ bounds: [left, low, right, high] }) => left <= east && right >= west && low <= north && high >= south,
   );
-  return { project, ground: inSight.map(({ shape }) => areaPath(shape, project, 1.2)).join('') };
+  return {
+    project,
+    ground: inSight.map(({ shape }) => outlinePath(drawnRings(shape, project, 1.2))).join(''),
+  };
 }
 
 function activeOf(shape: Shape, project: Project): string {
-  const bounds = boundsOf([shape]);
-  const [left, top] = project([bounds.west, bounds.north]);
-  const [right, bottom] = project([bounds.east, bounds.south]);
+  const [west, south, east, north] = boxOf(shape);
+  const [[left, top], [right, bottom]] = [project([west, north]), project([east, south])];
   const extent = Math.max(right - left, bottom - top);
   const ring =
     extent < 16
       ? `<circle class="ring" fill="none" stroke="#12385C" stroke-width="2" cx="${short((left + right) / 2)}" cy="${short((top + bottom) / 2)}" r="${short(Math.max(9, extent / 2 + 5))}"/>`
       : '';
-  return `<path class="active" fill="#12385C" fill-rule="evenodd" stroke="#12385C" stroke-linejoin="round" d="${areaPath(shape, project, 1.2)}"/>${ring}`;
+  return `<path class="active" fill="#12385C" fill-rule="evenodd" stroke="#12385C" stroke-linejoin="round" d="${outlinePath(drawnRings(shape, project, 1.2))}"/>${ring}`;
 }

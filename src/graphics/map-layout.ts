@@ -52,9 +52,7 @@ export function mapLayout<Item extends { shape: Shape }>(
   height: number,
   isTagged = true,
 ): Frame<Item>[] {
-  const [mainGroup, ...otherGroups] = clusters(items.map(({ shape }) => shape)).map((group) =>
-    group.map((index) => ({ ...(items[index] as Item), index })),
-  );
+  const [mainGroup, ...otherGroups] = clusters(items.map((item, index) => ({ ...item, index })));
   if (!mainGroup) return [];
   type Group = typeof mainGroup;
   const size = {
@@ -70,8 +68,7 @@ export function mapLayout<Item extends { shape: Shape }>(
 
   /** The areas of a group in the `room` that there is for them in a box. */
   function frameOf(group: Group, box: Box, room: Box, most?: number): Frame<Item> {
-    const bounds = boundsOf(group.map(({ shape }) => shape));
-    const fit = fitProjection(bounds, room, most);
+    const fit = fitProjection(boundsOf(group), room, most);
     const members = group.map((item) => ({ ...item, outline: drawnRings(item.shape, fit.project) }));
     return {
       box,
@@ -130,7 +127,7 @@ export function mapLayout<Item extends { shape: Shape }>(
 }
 
 function middleOf(group: readonly { shape: Shape }[]): Position {
-  const { west, south, east, north } = boundsOf(group.map(({ shape }) => shape));
+  const [west, south, east, north] = boundsOf(group);
   return [(west + east) / 2, (south + north) / 2];
 }
 

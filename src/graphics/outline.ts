@@ -1,34 +1,35 @@
+import { clipPolygon } from 'lineclip';
 import { distanceToLine } from '../model/distance.ts';
 import type { Shape } from '../model/shape.ts';
 import { series, short } from './markup.ts';
-import type { Point, Project } from './projection.ts';
+import type { Box, Point, Project } from './projection.ts';
 
-/**
- * The outline of a shape as path data, for `fill-rule="evenodd"`: holes stay holes. Points that lie within
- * `tolerance` units of the drawing of their neighbours' line are left out; the others are moved to the nearest half unit.
- */
-export function areaPath(shape: Shape, project: Project, tolerance = 0.5): string {
-  return outlinePath(drawnRings(shape, project, tolerance));
-}
-
-/** The same of an outline in units of the drawing. */
+/** An outline in units of the drawing as path data, for `fill-rule="evenodd"`: holes stay holes. */
 export function outlinePath(outline: readonly (readonly (readonly Point[])[])[]): string {
   return outline.flat().map(ringPath).join('');
 }
 
 /**
- * The rings of each polygon in units of the drawing, thinned out, open (the first point isn't repeated). A
+ * The rings of each polygon in units of the drawing, open (the first point isn't repeated), and of them what is in `box`. Points that lie
+ * within `tolerance` units of their neighbours' line are left out; the others are moved to the nearest half unit. A
  * hole that is too small to be seen is left out; an outline never is.
  */
-export function drawnRings(shape: Shape, project: Project, tolerance = 0.5): Point[][][] {
+export function drawnRings(shape: Shape, project: Project, tolerance = 0.5, box?: Box): Point[][][] {
+  const limits = box && limitsOf(box);
   return shape.coordinates.map((polygon) =>
     polygon.flatMap((ring, index) => {
-      const points = ring.slice(0, -1).map((position) => onGrid(project(position)));
+      const projected = ring.slice(0, -1).map((position) => project(position) as [number, number]);
+      const points = (limits ? clipPolygon(projected, limits) : projected).map(onGrid);
       const thinned = thinRing(points, tolerance);
       if (thinned.length >= 3) return [thinned];
       return index === 0 ? [points] : [];
     }),
   );
+}
+
+/** The least and the greatest coordinates of a box. */
+export function limitsOf({ x, y, width, height }: Box): [number, number, number, number] {
+  return [x, y, x + width, y + height];
 }
 
 /** A point moved to the nearest half unit: finer steps can't be seen, and cost a tenth of a map's bytes. */

@@ -1,12 +1,4 @@
-import { boxOf, type Position, type Shape } from '../model/shape.ts';
-
-/** A rectangle of longitudes and latitudes, in degrees. */
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+import { type Box as Bounds, boxOf, type Position, type Shape } from '../model/shape.ts';
 
 /** A rectangle of a drawing, in its units. */
 export interface Box {
@@ -31,15 +23,15 @@ export function mercator(latitude: number): number {
  * The Mercator projection that shows the bounds as large as they go, in the middle of the box. `most` limits
  * the scale, so that a tiny area isn't blown up.
  */
-export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_INFINITY) {
-  const [south, north] = [mercator(bounds.south), mercator(bounds.north)];
+export function fitProjection([west, low, east, high]: Bounds, box: Box, most = Number.POSITIVE_INFINITY) {
+  const [south, north] = [mercator(low), mercator(high)];
   const least = 0.01;
   const scale = Math.min(
     most,
-    box.width / Math.max(bounds.east - bounds.west, least),
+    box.width / Math.max(east - west, least),
     box.height / Math.max(north - south, least),
   );
-  const [middleX, middleY] = [(bounds.west + bounds.east) / 2, (south + north) / 2];
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
   return {
     /** How many units of the drawing a degree of longitude takes. */
     scale,
@@ -50,11 +42,9 @@ export function fitProjection(bounds: Bounds, box: Box, most = Number.POSITIVE_I
   };
 }
 
-/** The bounds of some shapes together. */
-export function boundsOf(shapes: readonly Shape[]): Bounds {
-  const coordinates = shapes.flatMap((shape) => shape.coordinates);
-  const [west, south, east, north] = boxOf({ type: 'MultiPolygon', coordinates });
-  return { west, south, east, north };
+/** The bounds of some shapes together, in degrees. */
+export function boundsOf(items: readonly { shape: Shape }[]): Bounds {
+  return boxOf({ type: 'MultiPolygon', coordinates: items.flatMap(({ shape }) => shape.coordinates) });
 }
 
 /** The box around some points. */

@@ -5,7 +5,7 @@ import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { clusters } from '../graphics/clusters.ts';
 import { clipFeature } from '../graphics/context-layer.ts';
-import { type Box, boundsOf, type Point } from '../graphics/projection.ts';
+import { type Box, boundsOf, type Point, widened } from '../graphics/projection.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
 
@@ -60,15 +60,10 @@ export function overviewShapes(
 
 /** The parts of the earth that a map of some areas shows, in degrees: what lies around each group of them. */
 export function groundBoxes(shapes: readonly Shape[]): Box[] {
-  return clusters(shapes).map((group) => {
-    const { west, south, east, north } = boundsOf(group.map((at) => shapes[at] as Shape));
-    const margin = 0.3 * Math.max(east - west, north - south);
-    return {
-      x: west - margin,
-      y: south - margin,
-      width: east - west + 2 * margin,
-      height: north - south + 2 * margin,
-    };
+  return clusters(shapes.map((shape) => ({ shape }))).map((group) => {
+    const [x, y, east, north] = boundsOf(group);
+    const [width, height] = [east - x, north - y];
+    return widened({ x, y, width, height }, 0.3 * Math.max(width, height));
   });
 }
 

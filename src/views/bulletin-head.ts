@@ -1,9 +1,8 @@
-import { boundsOf } from '../graphics/projection.ts';
 import { isZone } from '../i18n/zone.ts';
-import type { Area } from '../model/area.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
+import { boxOf, type Shape } from '../model/shape.ts';
 import { isUsable, usableUntil, type Validity } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
@@ -126,7 +125,7 @@ function dataOf(context: Context, frame: Frame, { page, name, area, bulletin }: 
   const end =
     bulletin && typeof bulletin.until === 'number' ? usableUntil(validityPeriodOf(bulletin)) : -Infinity;
   const placeOf = (called: string) => {
-    const geo = area.shape && { '@type': 'GeoShape', box: boxOf(area.shape) };
+    const geo = area.shape && { '@type': 'GeoShape', box: boxText(area.shape) };
     return { '@type': 'Place', name: called, geo };
   };
   const isWithin = page.kind === 'place' && area.slug !== '';
@@ -148,8 +147,8 @@ function dataOf(context: Context, frame: Frame, { page, name, area, bulletin }: 
 }
 
 /** The lower corner, then the upper one, each latitude first: "south west north east" in degrees. */
-function boxOf(shape: NonNullable<Area['shape']>): string {
-  const { west, south, east, north } = boundsOf([shape]);
+function boxText(shape: Shape): string {
+  const [west, south, east, north] = boxOf(shape);
   return [south, west, north, east].map((value) => Number(value.toFixed(4))).join(' ');
 }
 

@@ -1,6 +1,5 @@
 import { clusters } from '../graphics/clusters.ts';
 import { bands } from '../model/danger.ts';
-import type { Shape } from '../model/shape.ts';
 import type { Context } from './context.ts';
 
 /** What the interactive map's script needs from the page. What it says of areas comes from the rows of the list. */
@@ -36,9 +35,8 @@ export function mapWords({ config, clean, messages: t }: Context, { regions }: M
 
 function regionsOf({ language, site, formats, messages }: Context, named: (areaId: string) => string) {
   const drawn = site.areas.flatMap(({ id, shape }) => (shape ? [{ id, shape }] : []));
-  const shapes: Shape[] = drawn.map(({ shape }) => shape);
-  return clusters(shapes).map((group) => {
-    const areas = group.flatMap((index) => drawn[index]?.id ?? []);
+  return clusters(drawn).map((group) => {
+    const areas = group.map(({ id }) => id);
     const names = areas.map(named).sort(new Intl.Collator(language).compare);
     const [first = ''] = names;
     const isShort = names.length <= 2;

@@ -130,7 +130,8 @@ test('holes stay holes: both rings are in one path that is filled by even and od
 
 test('areas far from the others are drawn in insets; the largest group keeps the map', () => {
   const shapes = [box(-60, 50), box(-120, 50), box(-119, 50), box(-118, 51), box(-66, 49, 0.2)];
-  expect(clusters(shapes)).toEqual([[1, 2, 3], [4], [0]]);
+  const grouped = clusters(shapes.map((shape, at) => ({ shape, at })));
+  expect(grouped.map((group) => group.map(({ at }) => at))).toEqual([[1, 2, 3], [4], [0]]);
   const frames = mapLayout(shaped(shapes), 640, 560);
   expect(frames).toHaveLength(3);
   expect(frames[0]?.box).toEqual({ x: 0, y: 0, width: 640, height: 560 });

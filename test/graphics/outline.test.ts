@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { areaPath, thinLine } from '../../src/graphics/outline.ts';
-import { fitProjection, mercator, type Point } from '../../src/graphics/projection.ts';
+import { drawnRings, outlinePath, thinLine } from '../../src/graphics/outline.ts';
+import { fitProjection, mercator, type Point, type Project } from '../../src/graphics/projection.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { boxRing } from '../boxes.ts';
 
 const project = ([x, y]: readonly [number, number]): readonly [number, number] => [x * 10, -y * 10];
 const square = (size: number, at = 0) => boxRing(at, at, at + size, at + size);
 const shape = (...coordinates: [number, number][][][]): Shape => ({ type: 'MultiPolygon', coordinates });
+
+const areaPath = (outline: Shape, to: Project) => outlinePath(drawnRings(outline, to));
 
 test('a square becomes one closed ring of short relative steps', () => {
   expect(areaPath(shape([square(2)]), project)).toBe('M0 0l20 0 0-20-20 0z');
@@ -39,7 +41,7 @@ test('an outline smaller than the tolerance is still drawn', () => {
 
 test('the projection shows all bounds in the box, in the middle, north up, to scale', () => {
   const box = { x: 10, y: 20, width: 200, height: 100 };
-  const bounds = { west: -130, south: 48, east: -110, north: 60 };
+  const bounds = [-130, 48, -110, 60] as const;
   const { project: map, scale } = fitProjection(bounds, box);
   const [west, top] = map([-130, 60]);
   const [east, bottom] = map([-110, 48]);
@@ -51,10 +53,7 @@ test('the projection shows all bounds in the box, in the middle, north up, to sc
 });
 
 test('the projection of a single point and of the poles stays finite', () => {
-  const { project: map } = fitProjection(
-    { west: 5, south: 5, east: 5, north: 5 },
-    { x: 0, y: 0, width: 10, height: 10 },
-  );
+  const { project: map } = fitProjection([5, 5, 5, 5], { x: 0, y: 0, width: 10, height: 10 });
   expect(map([5, 5])).toEqual([5, expect.closeTo(5)]);
   expect(map([5, 90]).every(Number.isFinite)).toBe(true);
 });

@@ -1,12 +1,13 @@
 import { type Map as LeafletMap, point, tooltip } from 'leaflet';
 import { svgElement } from '../../graphics/drawn.ts';
 import { series } from '../../graphics/markup.ts';
-import { outlinePath } from '../../graphics/outline.ts';
+import { drawnRings, outlinePath } from '../../graphics/outline.ts';
+import type { Box, Fit } from '../../graphics/projection.ts';
 import { placeTags, tagPlace } from '../../graphics/tag-place.ts';
 import { dangerRank } from '../../model/danger.ts';
 import { element } from '../element.ts';
 import { nextPiece } from '../pace.ts';
-import { fitAt, outlineIn, type Placed, tagReach, type View } from './drawing.ts';
+import { fitAt, type Placed, tagReach } from './drawing.ts';
 import { areaRows, readRow } from './rows.ts';
 import type { DrawnShape } from './shapes.ts';
 
@@ -64,13 +65,12 @@ function areaOn(map: LeafletMap, row: HTMLElement, drawn: SVGElement, { shape }:
 }
 
 /** Puts areas, tags and leaders where they are in a view. */
-export function placeAreas(map: LeafletMap, areas: readonly LiveArea[], view: View): Placed {
-  const { fit } = view;
+export function placeAreas(map: LeafletMap, areas: readonly LiveArea[], fit: Fit, box: Box): Placed {
   const places = areas.map(({ anchor, clearance }) => ({
     point: fit.project(anchor),
     clearance: clearance * fit.scale,
   }));
-  const outlines = areas.map(({ shape }) => outlineIn(view, shape));
+  const outlines = areas.map(({ shape }) => drawnRings(shape, fit.project, 0.5, box));
   const named = placeTags(places, tagReach).map(({ tag, leader, hidden }, index) => {
     const area = areas[index] as LiveArea;
     area.face.setAttribute('d', outlinePath(outlines[index] ?? []));

@@ -49,9 +49,9 @@ export function baseMap(
   politeGestures(map);
   const show = (ids: readonly string[], options: FitBoundsOptions = { padding: [14, 14] }): void => {
     const asked = new Set(ids);
-    const shown = shapes.filter(({ id }) => asked.has(id)).map(({ shape }) => shape);
+    const shown = shapes.filter(({ id }) => asked.has(id));
     if (shown.length === 0) return;
-    const { west, south, east, north } = boundsOf(shown);
+    const [west, south, east, north] = boundsOf(shown);
     map.fitBounds(latLngBounds([south, west], [north, east]), { ...options, animate: false });
   };
   let size = map.getSize();

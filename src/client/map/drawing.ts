@@ -1,24 +1,16 @@
 import { type Map as LeafletMap, polyline } from 'leaflet';
-import { clipFeature, groundLayer } from '../../graphics/context-layer.ts';
+import { groundLayer } from '../../graphics/context-layer.ts';
 import { svgElement } from '../../graphics/drawn.ts';
 import type { Nameable } from '../../graphics/map-name.ts';
 import type { Outline } from '../../graphics/map-room.ts';
 import { nameLayer } from '../../graphics/name-layer.ts';
-import { onGrid, thinRing } from '../../graphics/outline.ts';
 import { type Box, type Fit, mercator, widened } from '../../graphics/projection.ts';
 import type { ContextFeature } from '../../model/map-context.ts';
-import type { Shape } from '../../model/shape.ts';
 import { nextPiece } from '../pace.ts';
 import { languageOfPage } from '../page-language.ts';
 
 /** How far a tag reaches, in pixels. */
 export const tagReach = 12;
-
-/** A part of the map's plane, in pixels: three times as wide and as high as what is seen. */
-export interface View {
-  box: Box;
-  fit: Fit;
-}
 
 /** What names keep to: the areas in their order, and their outlines. */
 export interface Placed {
@@ -28,13 +20,13 @@ export interface Placed {
 
 /**
  * Draws a map in layers, as the drawn one is: the ground, if any, `areas`, the `marks` on them, and names. `place` puts
- * both where they are in a view: now, and whenever the map has moved.
+ * both where they are, in a part of the map's plane three times as wide and high as what is seen: now, and whenever the map has moved.
  */
 export async function drawOn(
   map: LeafletMap,
   ground: readonly ContextFeature[] | undefined,
   layers: { areas: SVGElement; marks: SVGElement },
-  place: (view: View) => Placed,
+  place: (fit: Fit, box: Box) => Placed,
 ): Promise<void> {
   const { areas, marks } = layers;
   const [fills, lines, names] = [
@@ -60,7 +52,7 @@ export async function drawOn(
     fills.replaceChildren(...(under?.fills ?? []).map((each) => svgElement(each)));
     lines.replaceChildren(...(under?.lines ?? []).map((each) => svgElement(each)));
     const taken = covered(map).map((each) => ({ ...each, x: each.x + seen.x, y: each.y + seen.y }));
-    const { named, outlines } = place({ box, fit });
+    const { named, outlines } = place(fit, box);
     const sizes = [{ areas: 12, ground: 11, off: tagReach + 2 }];
     const part = { map: seen, outlines, taken, sizes };
     return () => names.replaceChildren(svgElement(nameLayer(named, under?.named ?? [], part).drawn));
@@ -84,16 +76,6 @@ export function fitAt(zoom: number, { x, y } = { x: 0, y: 0 }): Fit {
       (180 - mercator(latitude)) * scale - y,
     ],
   };
-}
-
-/** What of a shape lies in a view, thinned as on the drawn map. */
-export function outlineIn({ box, fit }: View, { coordinates }: Shape): Outline {
-  const feature: ContextFeature = { kind: 'border', polygons: [...coordinates], lines: [], points: [] };
-  const { rings = [] } = clipFeature(feature, box, fit.project) ?? {};
-  return rings.map((ring) => {
-    const thinned = thinRing(ring.map(onGrid), 0.5);
-    return [thinned.length > 2 ? thinned : ring];
-  });
 }
 
 /** What lies over the map: its buttons, and the drawn insets at the home view. In pixels from its corner. */

@@ -131,7 +131,7 @@ export async function showOverview(
   // From here on the map follows the rows.
   watchRows(areaOf.keys(), show);
   show(areaOf.keys());
-  await drawOn(map, ground, { areas: bodies, marks }, (view) => placeAreas(map, areas, view));
+  await drawOn(map, ground, { areas: bodies, marks }, (fit, part) => placeAreas(map, areas, fit, part));
   const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
   for (const inset of insets) startInset(inset, () => base.show(idsIn(inset)));
   box.dataset['live'] = '';

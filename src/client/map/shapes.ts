@@ -3,10 +3,7 @@ import type { ContextFeature } from '../../model/map-context.ts';
 import type { Position, Shape } from '../../model/shape.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 
-export interface DrawnShape {
-  id: string;
-  shape: Shape;
-}
+export type DrawnShape = { id: string; shape: Shape };
 
 /** The areas' simplified shapes. */
 export function shapesOf(topology: AreaTopology): DrawnShape[] {

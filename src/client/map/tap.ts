@@ -1,12 +1,12 @@
 import './leaflet-markup.ts';
 import { type CircleMarker, circleMarker, type LeafletMouseEvent } from 'leaflet';
 import { svgElement } from '../../graphics/drawn.ts';
-import { outlinePath } from '../../graphics/outline.ts';
+import { drawnRings, outlinePath } from '../../graphics/outline.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { nextPiece } from '../pace.ts';
 import { baseMap } from './base.ts';
-import { drawOn, outlineIn } from './drawing.ts';
+import { drawOn } from './drawing.ts';
 import { shapesOf } from './shapes.ts';
 
 /** A map of the areas' outlines, without ratings, that reports where it was tapped. What comes back marks a point on it. */
@@ -20,8 +20,11 @@ export async function showTapMap(
   const shapes = shapesOf(topology);
   const { map, ground } = baseMap(box, script, topology, shapes, script.regions[0]?.areas ?? []);
   const areas = svgElement(['path', { class: 'outline' }]);
-  await drawOn(map, ground, { areas, marks: svgElement(['g', {}]) }, (view) => {
-    areas.setAttribute('d', shapes.map(({ shape }) => outlinePath(outlineIn(view, shape))).join(''));
+  await drawOn(map, ground, { areas, marks: svgElement(['g', {}]) }, (fit, box) => {
+    areas.setAttribute(
+      'd',
+      shapes.map(({ shape }) => outlinePath(drawnRings(shape, fit.project, 0.5, box))).join(''),
+    );
     return { named: [], outlines: [] };
   });
   box.dataset['live'] = '';
