@@ -49,7 +49,7 @@ export function figure(language: Language, measure: Measure, system: System, val
 
 /**
  * A metric value with its unit: "−3.2 °C", « −3,2 °C », "84%", « 84 % », "225°". A difference has its sign,
- * also a plus: "+2.3 °C", "±0 cm" being "0 cm".
+ * also a plus: "+2.3 °C"; zero has none: "0 cm".
  */
 export function quantity(
   language: Language,

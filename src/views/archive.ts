@@ -36,7 +36,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
 /** The page of a month. `issues` are all of that month. */
 export function archiveMonthPage(context: Context, month: string, issues: readonly ArchivedIssue[]) {
   const { language, formats, messages: t } = context;
-  const words = context.messages.archive;
+  const words = t.archive;
   const name = monthName(context, month);
   const own = issues.filter((issue) => issue.language === language);
   const byArea = Map.groupBy(own, ({ slug, areaId }) => slug || areaId);
@@ -73,7 +73,7 @@ export function archiveMonthPage(context: Context, month: string, issues: readon
 /** The page of a day (YYYY-MM-DD). `issues` are all of its month. */
 export function archiveDayPage(context: Context, day: string, issues: readonly ArchivedIssue[]) {
   const { language, formats, messages: t } = context;
-  const words = context.messages.archive;
+  const words = t.archive;
   const date = dateWithYear(context, day);
   const own = issues.filter((issue) => issue.language === language && issue.day === day);
   const rows = own

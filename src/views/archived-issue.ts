@@ -14,7 +14,7 @@ import { areaSubject } from './subject.ts';
  */
 export function archivedIssuePage(context: Context, issue: ArchivedIssue, bulletin: Bulletin | undefined) {
   const { language, messages: t, formats, addresses } = context;
-  const words = context.messages.archive;
+  const words = t.archive;
   const name = issue.name || t.unnamedAreaNowhere;
   const date = dateWithYear(context, issue.day);
   const time = (instant: number) => formats.instant(instant, issue.zone).text;

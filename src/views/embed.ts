@@ -23,7 +23,7 @@ export function goneEmbed(context: Context, gone: GoneAddress) {
 export function embedPage(context: Context, subject: Subject) {
   const { language, messages: t, addresses } = context;
   const { page, name, edition, bulletin, state, notices, place } = subject;
-  const words = context.messages.embed;
+  const words = t.embed;
   const frame = frameOf(context, page, { title: words.title(name), description: words.title(name) });
   frame.noindex = true;
   const owner = ownerIn(edition);

@@ -10,7 +10,7 @@ export type GonePage = ReturnType<typeof gonePage>;
 /** The page at the address of an area that went. It shows no rating: those that it links to do. */
 export function gonePage(context: Context, gone: GoneAddress) {
   const { language, site, messages: t, addresses } = context;
-  const words = context.messages.gone;
+  const words = t.gone;
   const { title, text } = goneWords(context, gone);
   const page = { kind: 'bulletin', slug: gone.slug } as const;
   const frame = frameOf(context, page, { title, description: text });

@@ -14,7 +14,7 @@ const texts = { en: textIn('en'), fr: textIn('fr') };
  */
 export function openDataPage(context: Context) {
   const { language, site, config, messages: t, formats, addresses } = context;
-  const words = context.messages.openData;
+  const words = t.openData;
   const licence = config.dataLicence;
   const hours = formats.duration(config.staleness.siteHours * 3_600_000);
   const measured = site.weather?.stations.find(({ summary }) => Object.keys(summary.values).length > 0);

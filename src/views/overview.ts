@@ -20,7 +20,7 @@ export type AreaRow = ReturnType<typeof rowOf>;
 /** The overview: areas by danger as of the build. */
 export function overviewPage(context: Context) {
   const { language, messages: t, site } = context;
-  const words = context.messages.overview;
+  const words = t.overview;
   const sorter = new Intl.Collator(language);
   const byName = site.areas
     .map((area) => ({ area, row: rowOf(context, area) }))

@@ -9,7 +9,7 @@ import { briefUntil } from './time.ts';
 /** The list of places in a language. */
 export function placesPage(context: Context) {
   const { language, site, messages: t } = context;
-  const words = context.messages.places;
+  const words = t.places;
   const page = { kind: 'places' } as const;
   const subjects = site.places.map((place) => placeSubject(context, place));
   const editions = subjects.map(({ edition }) => edition);
@@ -46,7 +46,7 @@ export function subjectRow(context: Context, subject: Subject, detail?: PeriodDe
 /** What belongs to a place itself, beside the bulletin that is in force there: its address stays. */
 export function stayingPlace(context: Context, { page, name }: Subject, place: PlaceSubject['place']) {
   const { language, messages: t, addresses, formats } = context;
-  const words = context.messages.places;
+  const words = t.places;
   const [longitude, latitude] = place.point;
   return {
     area: place.today && { text: words.today(place.today.text), href: place.today.href },
