@@ -84,29 +84,6 @@ function startCompare(charts: HTMLElement): void {
     await cursor.draw();
   }
 
-  function say(...sentences: (string | false)[]): void {
-    if (note) note.textContent = sentences.filter(Boolean).join(' ');
-  }
-
-  async function load(item: HTMLElement): Promise<'failed' | 'none' | Omit<Compared, 'letter' | 'as'>> {
-    const { station = '', name = '', readings = '' } = item.dataset;
-    try {
-      const answer = await fetch(readings, { cache: 'no-cache' });
-      if (answer.status === 404) return 'none';
-      if (!answer.ok) return 'failed';
-      const data: StationData = await answer.json();
-      if (data.station.id !== station) return 'failed';
-      const columns = Object.values(data.values);
-      const last = data.times.findLast((_, index) =>
-        columns.some((column) => (column[index] ?? null) !== null),
-      );
-      return last === undefined ? 'none' : { item, name, data, latest: Date.parse(last) };
-    } catch {
-      // No network, or not what a station's file holds: the page names the station.
-      return 'failed';
-    }
-  }
-
   /** The stations as a list, which is the key to the lines; each with its age, or since when it has been silent. */
   function showChosen(chosen: HTMLElement[]): void {
     const items = chosen.map((station) => {
@@ -139,12 +116,6 @@ function startCompare(charts: HTMLElement): void {
         ? words.local.replace('{}', offsetLabel(offsets.at(-1)?.minutes ?? 0))
         : words.utc;
     return labelsFrom(end - (weekHours - 1) * hour, isShared ? offsets : []);
-  }
-
-  function momentOf({ data, latest }: Compared): string {
-    const minutes = minutesAt(latest, data.offsets);
-    const [{ weekday, date, clock } = {}] = hourLabels(language, latest, [minutes, minutes]);
-    return `${weekday} ${date}, ${clock}\u00a0${offsetLabel(minutes)}`;
   }
 
   /** A station's values at the hours that are shown; an older file than the others' ends earlier. */
@@ -197,6 +168,35 @@ function startCompare(charts: HTMLElement): void {
   addEventListener('online', () => void show());
   addEventListener('units', () => void cursor.draw());
   void show();
+}
+
+function say(...sentences: (string | false)[]): void {
+  if (note) note.textContent = sentences.filter(Boolean).join(' ');
+}
+
+async function load(item: HTMLElement): Promise<'failed' | 'none' | Omit<Compared, 'letter' | 'as'>> {
+  const { station = '', name = '', readings = '' } = item.dataset;
+  try {
+    const answer = await fetch(readings, { cache: 'no-cache' });
+    if (answer.status === 404) return 'none';
+    if (!answer.ok) return 'failed';
+    const data: StationData = await answer.json();
+    if (data.station.id !== station) return 'failed';
+    const columns = Object.values(data.values);
+    const last = data.times.findLast((_, index) =>
+      columns.some((column) => (column[index] ?? null) !== null),
+    );
+    return last === undefined ? 'none' : { item, name, data, latest: Date.parse(last) };
+  } catch {
+    // No network, or not what a station's file holds: the page names the station.
+    return 'failed';
+  }
+}
+
+function momentOf({ data, latest }: Compared): string {
+  const minutes = minutesAt(latest, data.offsets);
+  const [{ weekday, date, clock } = {}] = hourLabels(language, latest, [minutes, minutes]);
+  return `${weekday} ${date}, ${clock}\u00a0${offsetLabel(minutes)}`;
 }
 
 if (section) startCompare(section);

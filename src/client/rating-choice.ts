@@ -17,14 +17,9 @@ const form = document.querySelector<HTMLFormElement>('form.rating-choice');
 const label = document.querySelector<HTMLElement>('.other-ratings');
 const caption = document.querySelector<HTMLElement>('.legend-choice');
 const heading = document.querySelector<HTMLElement>('#areas');
-if (form && label && caption && heading) startRatingChoice(form, label, caption, heading);
+if (form && label && caption && heading) offer(form, label, caption, heading);
 
-function startRatingChoice(
-  form: HTMLFormElement,
-  label: HTMLElement,
-  caption: HTMLElement,
-  heading: HTMLElement,
-): void {
+function offer(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, heading: HTMLElement): void {
   const words: RatingChoice['words'] = JSON.parse(form.dataset['words'] ?? '{}');
   const zone = form.dataset['zone'] ?? 'UTC';
   const [dayField, bandField] = form.querySelectorAll('select');

@@ -11,7 +11,7 @@ import type { Language } from '../model/language.ts';
 import type { LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
-import type { Source, SourceResult } from '../model/source.ts';
+import type { SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
@@ -55,19 +55,7 @@ export async function gatherDetails(
   listing: ProductListing,
   state: 'fresh' | 'kept',
   described: readonly AreaMetadata[],
-): Promise<{
-  items: ListedBulletin[];
-  others: OtherText[];
-  lost: LostProduct[];
-  /** Ids of listed bulletins that the service hasn't got by themselves. */
-  notFound: string[];
-  /** Those that it had before, and metadata still names, unless it has none at all now: it may have moved. */
-  goneIds: string[];
-  /** The areas of those without an answer of this build. */
-  failedIn: string[];
-  details: ProductDetail[];
-  source: Source;
-}> {
+) {
   const { copies, clock, forecastUrl } = deps;
   const details: ProductDetail[] = [];
   const others: OtherText[] = [];
@@ -155,8 +143,11 @@ export async function gatherDetails(
     items,
     others,
     lost: [...unreadable.values()],
+    /** Ids of listed bulletins that the service hasn't got by themselves. */
     notFound,
+    /** Those that it had before, and metadata still names, unless it has none at all now: it may have moved. */
     goneIds: isAnyFound || described.length === 0 ? goneIds : [],
+    /** The areas of those without an answer of this build. */
     failedIn,
     details,
     source: manySource('product', language, answers),

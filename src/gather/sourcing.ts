@@ -46,7 +46,7 @@ export interface ListAnswer extends Listing<unknown> {
  * what is missing in it is carried on one by one.
  */
 export async function fetchList<T extends ListAnswer>(
-  { client, copies, clock, config, isClockApart = () => false }: GatherDeps,
+  deps: GatherDeps,
   request: EndpointRequest,
   read: (json: unknown) => T,
   {
@@ -55,6 +55,7 @@ export async function fetchList<T extends ListAnswer>(
     isJudgedByEntry = false,
   }: { language?: Language; maxAge?: number; isJudgedByEntry?: boolean } = {},
 ): Promise<SourceResult<T>> {
+  const { copies, clock, config, isClockApart = () => false } = deps;
   const key = listKey(request.endpoint, language);
   const emptiedKey = `emptied-${key}`;
   const before = copies.read(emptiedKey);
@@ -82,15 +83,7 @@ export async function fetchList<T extends ListAnswer>(
     return list;
   };
   // The kept copy itself is read through the same check; it isn't empty, or its emptiness is confirmed.
-  const answer = await fetchResource({
-    client,
-    copies,
-    clock,
-    key,
-    maxAge,
-    request: () => request,
-    read: readChecked,
-  });
+  const answer = await fetchResource({ ...deps, key, maxAge, request: () => request, read: readChecked });
   if (isDoubted && !isClockApart()) {
     const { since, builds } = missing;
     copies.write(emptiedKey, { url: '', fetchedAt: since, validators: {}, body: String(builds) });
