@@ -1,7 +1,14 @@
-import type { GivenBefore } from '../judging/gone-back.ts';
-import type { Statement } from '../judging/statement.ts';
 import { withOpenDays } from '../model/bulletin.ts';
-import { areaKey, factsOf, isInForce, isNewer, isOver, type KnownBulletin } from '../model/kept-bulletin.ts';
+import type { GivenBefore } from '../model/given.ts';
+import {
+  areaKey,
+  factsOf,
+  isInForce,
+  isNewer,
+  isOver,
+  type KnownBulletin,
+  type Statement,
+} from '../model/kept-bulletin.ts';
 import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { readMetadataList, readProducts } from '../schema/listing.ts';

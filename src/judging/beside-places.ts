@@ -1,10 +1,11 @@
 import { type JoinedArea, usable, withNotice } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
+import type { GivenBefore } from '../model/given.ts';
 import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bulletin.ts';
 import { languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import { type GivenBefore, placeKey, type Return, withReturn } from './gone-back.ts';
+import { placeKey, type Return, withReturn } from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {

@@ -8,6 +8,7 @@ import {
   isNewerText,
   isSoon,
   mayBeNewerText,
+  type Statement,
 } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
@@ -16,15 +17,7 @@ import { besideUnread, raisedBy } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
-import {
-  follows,
-  isAfter,
-  isRated,
-  isRating,
-  ratedBeside,
-  type Statement,
-  type Successor,
-} from './statement.ts';
+import { follows, isAfter, isRated, isRating, ratedBeside, type Successor } from './statement.ts';
 
 /** At most so many statements of other areas are compared with one bulletin, and so many outlines: further ones count by a notice. */
 const [maxCompared, maxOutlines] = [100, 30];

@@ -8,27 +8,13 @@ import {
   withNotice,
 } from '../model/area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
+import type { Given, GivenBefore } from '../model/given.ts';
 import { type Confirmation, factsOf, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { areaHere, bulletinsAt, type Place, type PointAnswers } from '../model/place.ts';
 import { boxOf, type Shape } from '../model/shape.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
-
-/** What an answer gave of an area or for a place. Instants are epoch milliseconds. */
-export interface Given {
-  digest: string;
-  since: number;
-  /** When it gave that for the first time; what rates nothing is as new each time. */
-  first: number;
-  /** In how many builds it has given it now, where it had given something else since the first time. */
-  builds?: number | undefined;
-  /** For a place: another area's than before, or none. */
-  isElsewhere?: true | undefined;
-}
-
-/** What each answer (`en products`) gave of each bulletin, outline or place in the last two weeks: the latest comes last. */
-export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given[]>>;
 
 /**
  * What an answer of this build gives, by the bulletin's id, the area's or the place. Each id is something of its own: which of them are

@@ -1,10 +1,9 @@
 import type { JoinedArea } from '../model/area.ts';
-import { factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { factsOf, isInForce, type Statement } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { areOverlapping, meet } from '../model/overlap.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../model/shape.ts';
 import type { BulletinList } from './bulletin-list.ts';
-import type { Statement } from './statement.ts';
 
 /** Where an area is, as far as it is known. */
 interface Place {

@@ -1,6 +1,12 @@
 import type { JoinedArea } from '../model/area.ts';
 import { isOffSeason } from '../model/bulletin.ts';
-import { areaKey, type Confirmation, isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
+import {
+  areaKey,
+  type Confirmation,
+  isInForce,
+  type KnownBulletin,
+  type Statement,
+} from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
@@ -13,7 +19,7 @@ import { groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
-import { listedInForce, type Statement } from './statement.ts';
+import { listedInForce } from './statement.ts';
 import { withoutTakenGround } from './taken-ground.ts';
 
 /** The areas as they are shown, and what the next build knows. */

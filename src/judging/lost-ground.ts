@@ -1,9 +1,9 @@
 import type { JoinedArea } from '../model/area.ts';
 import type { RatedBulletin } from '../model/bulletin.ts';
-import { isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { isInForce, type KnownBulletin, type Statement } from '../model/kept-bulletin.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
-import { ratingsOf, type Statement } from './statement.ts';
+import { ratingsOf } from './statement.ts';
 
 /**
  * Bulletins that go on under the same version, on ground that the outline of their area had and lacks now: until that is confirmed,

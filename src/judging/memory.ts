@@ -7,6 +7,7 @@ import {
   isInForce,
   type KnownBulletin,
   missedAgain,
+  type Statement,
 } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
@@ -14,15 +15,7 @@ import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
-import {
-  follows,
-  isRating,
-  listedInForce,
-  ratedBeside,
-  ratingsOf,
-  type Statement,
-  type Successor,
-} from './statement.ts';
+import { follows, isRating, listedInForce, ratedBeside, ratingsOf, type Successor } from './statement.ts';
 
 const day = 24 * 3_600_000;
 /** For so long something is remembered at the longest, and so much of an area: more than any service means. */

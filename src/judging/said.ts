@@ -9,13 +9,19 @@ import {
   validityPeriodOf,
 } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
-import { type BulletinFacts, factsOf, isInForce, isNewer, isSoon } from '../model/kept-bulletin.ts';
+import {
+  type BulletinFacts,
+  factsOf,
+  isInForce,
+  isNewer,
+  isSoon,
+  type Statement,
+} from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { isRaisedBy, newestVersions } from '../model/listed-bulletins.ts';
 import { ofUnknownAge } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
 import type { BulletinList } from './bulletin-list.ts';
-import type { Statement } from './statement.ts';
 
 /** A bulletin that an answer for a place gives, whose area the lists don't have, and an area that holds that place. */
 export interface FromPlace {

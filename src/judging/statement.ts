@@ -1,5 +1,5 @@
 import type { BulletinEdition } from '../model/area.ts';
-import type { AreaMetadata, Bulletin, RatedBulletin } from '../model/bulletin.ts';
+import type { AreaMetadata, RatedBulletin } from '../model/bulletin.ts';
 import {
   type Age,
   type BulletinFacts,
@@ -7,60 +7,12 @@ import {
   isInForce,
   isNewer,
   isNewerText,
-  type Missing,
+  type Statement,
 } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { raisedBy } from '../model/raised.ts';
-import type { Position, Shape } from '../model/shape.ts';
 import type { BulletinList } from './bulletin-list.ts';
-
-/**
- * What one answer of the service says of an area, in this build or an earlier one: a bulletin of the list, by its id or for a place,
- * an item of metadata, or something that can't be read.
- */
-export interface Statement extends BulletinFacts {
-  language: Language;
-  areaId: string;
-  /** When it was heard last, epoch milliseconds. */
-  heardAt: number;
-  /** In this build. */
-  isFresh?: true | undefined;
-  /** With the text, in the build that heard it. */
-  bulletin?: Bulletin | undefined;
-  /** What metadata rates beside the text; without a text all that is rated. Absent where nothing is. */
-  metadata?: AreaMetadata | undefined;
-  /** By metadata alone: its dates aren't known. */
-  isOnlyNamed?: true | undefined;
-  /** Of a listed bulletin, which metadata alone calls off season or another agency's: that may be of a newer version. */
-  isOfListed?: true | undefined;
-  /** In the list, for the same area as another one. */
-  isListed?: true | undefined;
-  /** The text that its area shows in its language. */
-  isShown?: true | undefined;
-  /** It can't be read. */
-  isUnread?: true | undefined;
-  /** A copy of a bulletin that the service doesn't list any more. */
-  isCopy?: true | undefined;
-  /** Since when its language's list had it; absent where it came another way. */
-  listedSince?: number | undefined;
-  /** Since when (epoch milliseconds) it is listed beside another one for its area: what follows that doesn't follow it. */
-  besideSince?: number | undefined;
-  /** Ids of what its language's answers give beside it, in the build that heard it. */
-  beside?: ReadonlySet<string> | undefined;
-  /** It came for a place, as that of an area (`areaId`) that no list has, which has been given there `since` (epoch milliseconds). */
-  elsewhere?: { areaId: string; since: number } | undefined;
-  /** The middle of its area, where that has no outline. */
-  middle?: Position | undefined;
-  /** Of an earlier build, with an outline whose ground its area has lost since; a fresh answer says the same of the area as it is now. */
-  isOfLostGround?: true | undefined;
-  /** It goes on, but its area's outline has lost a part of its ground. */
-  isOnLostGround?: true | undefined;
-  /** The ground that it was published for, where that isn't its area's any more. */
-  shape?: Shape | undefined;
-  /** Present while no answer says it any more. */
-  missing?: Missing | undefined;
-}
 
 /** A bulletin that is shown, and since when its language's list has had it (epoch milliseconds); absent before that. */
 export interface Successor {

@@ -1,4 +1,4 @@
-import type { Given, GivenBefore } from '../judging/gone-back.ts';
+import type { Given, GivenBefore } from '../model/given.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Statement } from '../judging/statement.ts';
 import type { AreaMetadata } from '../model/bulletin.ts';
+import type { Statement } from '../model/kept-bulletin.ts';
 import type { StateDatabase, StoredRow } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 import { recordIn } from './row.ts';

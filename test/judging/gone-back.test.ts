@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareGiven, type GivenBefore, givenBy, withReturn } from '../../src/judging/gone-back.ts';
+import { compareGiven, givenBy, withReturn } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
+import type { GivenBefore } from '../../src/model/given.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 
 const hour = 3_600_000;

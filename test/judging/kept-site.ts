@@ -1,10 +1,9 @@
 import type { BulletinList } from '../../src/judging/bulletin-list.ts';
 import { type Judged, judge } from '../../src/judging/judge.ts';
 import { type Loss, lossesOf } from '../../src/judging/losses.ts';
-import type { Statement } from '../../src/judging/statement.ts';
 import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
-import type { KnownBulletin } from '../../src/model/kept-bulletin.ts';
+import type { KnownBulletin, Statement } from '../../src/model/kept-bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Shape } from '../../src/model/shape.ts';

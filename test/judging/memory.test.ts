@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { latestOf } from '../../src/judging/memory.ts';
-import type { Statement } from '../../src/judging/statement.ts';
+import type { Statement } from '../../src/model/kept-bulletin.ts';
 import { metadataWith, rated } from '../model/bulletins.ts';
 
 const day = 24 * 3_600_000;
