@@ -1,7 +1,6 @@
 'use strict';
 // Every npm script starts here. It runs on any Node since 10, so that a machine on which the TypeScript
 // can't run gets a sentence that says why. So no newer syntax and no "node:" imports.
-const { spawn } = require('child_process');
 const { existsSync, realpathSync } = require('fs');
 const { enableCompileCache } = require('module');
 const path = require('path');
@@ -84,6 +83,8 @@ function missingNode() {
 
 /** Runs the script under another Node, with all that this one was given, and ends as that one ends. */
 function runUnder(node) {
+  // Here, since it takes some milliseconds to load.
+  const { spawn } = require('child_process');
   const child = spawn(node, [...process.execArgv, script, ...args], { stdio: 'inherit' });
   const forward = (signal) => {
     // A terminal sends Ctrl+C to both processes: forwarded, it would arrive twice.

@@ -24,8 +24,8 @@ export interface ResourceRequest<T> {
    * is unusable as a whole.
    */
   read: (json: unknown, kept: KeptCopy | undefined) => T;
-  /** The same for what is kept, where `keep` gives it another form. */
-  readKept?: (json: unknown) => T;
+  /** The same for the text that is kept, where `keep` gives it another form. */
+  readKept?: (text: string) => T;
   /** Asks, or doesn't when earlier requests have failed; without it, always. */
   breaker?: CircuitBreaker;
   /** The text to keep in place of the answer's own. */
@@ -122,10 +122,10 @@ function fallBack<T>(
 
 function valueIn<T>(
   kept: KeptCopy,
-  { read, readKept = (json) => read(json, kept) }: ResourceRequest<T>,
+  { read, readKept = (text) => read(JSON.parse(text), kept) }: ResourceRequest<T>,
 ): { value: T } | { fault: string } {
   try {
-    return { value: readKept(JSON.parse(kept.body)) };
+    return { value: readKept(kept.body) };
   } catch (error) {
     return { fault: error instanceof Error ? safeLine(error.message) : 'its shape is unknown.' };
   }

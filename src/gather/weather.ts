@@ -129,8 +129,8 @@ async function fetchSeries(
       return series;
     },
     keep: (_, series) => JSON.stringify(series),
-    readKept: (json) => {
-      const series = readSeries(json, id);
+    readKept: (text) => {
+      const series = text === kept?.body ? held : readSeries(JSON.parse(text), id);
       if (series) return series;
       throw new Error('another version wrote it.');
     },

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { cleanCharacters, isReadable } from '../html/characters.ts';
-import { plainText } from '../html/plain.ts';
+import type * as Plain from '../html/plain.ts';
 import {
   type BandRatings,
   bands,
@@ -77,11 +78,17 @@ const fillers = 'level niveau danger rating indice cote de to a and et or ou'.sp
 /** In characters: what is longer is no rating, and only its beginning is looked at. */
 const maxLength = 5_000;
 
+/** `plainText`, loaded where a rating holds markup: the parser of HTML would be a twentieth of a build that changes nothing. */
+function plainOf(html: string): string {
+  const { plainText }: typeof Plain = createRequire(import.meta.url)('../html/plain.ts');
+  return plainText(html);
+}
+
 /** The words and numbers of a text, or of any other value as JSON, without markup, case and accents; times of day are one. */
 function wordsIn(input: unknown): string[] {
   const whole = written(input);
   const text = whole.length > maxLength ? `${whole.slice(0, maxLength)} …more` : whole;
-  const plain = /[<&]/.test(text) ? plainText(text) : cleanCharacters(text);
+  const plain = /[<&]/.test(text) ? plainOf(text) : cleanCharacters(text);
   const bare = plain.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   return bare.toLowerCase().match(/\d+(?:[.,:]\d+)*(?:\s*[ap]\.?m\b|\s?h\b)?|\p{L}+/gu) ?? [];
 }
