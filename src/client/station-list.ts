@@ -66,7 +66,8 @@ function sort(wishes: URLSearchParams): void {
     0,
     heads.findIndex(({ dataset }) => dataset.key === wishes.get('sort')),
   );
-  const order = orderOf(wishes.get('order')) ?? firstOrder(column);
+  const asked = wishes.get('order');
+  const order = asked === 'ascending' || asked === 'descending' ? asked : firstOrder(column);
   const sign = order === 'ascending' ? 1 : -1;
   const keyOf = (row: HTMLTableRowElement) => {
     const cell = row.cells[column];
@@ -93,9 +94,6 @@ function sort(wishes: URLSearchParams): void {
     else cell.removeAttribute('aria-sort');
   });
 }
-
-const orderOf = (order: string | null) =>
-  order === 'ascending' || order === 'descending' ? order : undefined;
 
 /** The first column holds names of stations, the last one those of areas; the others are numbers. */
 const isText = (column: number) => column === 0 || column + 1 === heads.length;

@@ -48,8 +48,8 @@ function numberFormat(language: Language, digits: number | undefined): Intl.Numb
 }
 
 /**
- * A position in degrees, to about a kilometre or with as many digits of each figure as `digitsOf` says: "49.21° N, 114.47° W",
- * « 49,21° N, 114,47° O », with a no-break space before each letter.
+ * A position in degrees, to about a kilometre or with as many digits of each figure as `digitsOf` says:
+ * "49.21° N, 114.47° W", « 49,21° N, 114,47° O », with a no-break space before each letter.
  */
 export function degrees(
   language: Language,

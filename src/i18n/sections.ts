@@ -1,6 +1,6 @@
 /**
- * The folders of pages below `/{lang}/`, and what a reader's device keeps of their pages (see `CachePolicy`). The service worker
- * has this list too, so it may share this file with no script of a page.
+ * The folders of pages below `/{lang}/`, and what a reader's device keeps of their pages (see `CachePolicy`). The service
+ * worker has this list too, so it may share this file with no script of a page.
  */
 export const sections = {
   about: 'other',

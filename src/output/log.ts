@@ -56,7 +56,7 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
   let hasFailed = false;
   return {
     progress,
-    /** What became of all requests, a line for each source; on a terminal, which had its line, only where something went wrong. */
+    /** What became of all requests, a line for each source; on a terminal only where something went wrong. */
     asked(sources: readonly Source[]) {
       for (const { name, language, state, count, failures, reason } of sources) {
         const isGood = state === 'fresh' || state === 'none';
@@ -76,7 +76,7 @@ export function createLog(format: LogFormat, { out, err, clock, stopwatch, debug
     started: (text: string) => say('started', { text: harmless(text) }, text),
     /** The line of what is under way, with how much of it is done where that can be counted. */
     count: (text: () => string) => line.show(text),
-    /** The end of a step; the time since the end of the step before is its own. `done` is how many came out; `more` a line of its own. */
+    /** The end of a step, timed from the end of the one before. `done`: how many came out; `more`: a second line. */
     step(name: 'asking' | 'pages' | 'files' | 'checks', done?: string, more?: string) {
       const made = name === 'asking' ? amount(answered.size, 'answer') : done;
       const took = stopwatch() - last;

@@ -62,7 +62,7 @@ export async function publish(outDir: string, remove = removeAll): Promise<void>
 
 const removeAll = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
 
-/** Removes a site, last what shows that it is one: without that, what a crash leaves would look like the operator's own files. */
+/** Removes a site, its marks last: without them, what a crash leaves would look like the operator's own files. */
 export async function removeSite(folder: string, remove = removeAll): Promise<void> {
   if (!isThere(folder)) return;
   const marks = [buildMark, 'status.json'];

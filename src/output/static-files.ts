@@ -8,7 +8,7 @@ import { buildMark, isReport } from './publish.ts';
 /** Errors of a place where the site has something of its own: a file, a folder, or a file in the place of a folder. */
 const taken = ['EEXIST', 'EISDIR', 'ENOTDIR'];
 
-/** A month of the archive and what lies in it: months may be moved from the published site as a whole, after all else is there. */
+/** A month of the archive and what lies in it: whole months may be moved there from the published site later. */
 const monthOfArchive = /^([a-z]+\/)?archive(\/\d{4}-\d{2}([./].*)?)?$/;
 
 /**

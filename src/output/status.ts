@@ -68,7 +68,7 @@ export function reportOf(
       builtAt,
       /** When the latest bulletin of the site was issued, ISO 8601: the clock of the machine may be behind. */
       latestIssue: latestIssue(site, config.languages, Math.max(site.builtAt, serviceTime ?? 0)),
-      /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`: which is right is unknown. */
+      /** The service's time as of the build, ISO 8601, where it is more than an hour from `builtAt`. */
       serviceTime: iso(serviceTime),
       sample: site.sample,
       /** Version of the time-zone data that the pages' times were computed with. */
@@ -88,7 +88,7 @@ export function reportOf(
         /** Cut, and left out where all of them would make the file too large. */
         reason: reason && safeLine(reason, maxReason),
       })),
-      /** The digests of all pages that show ratings, 5 characters each, joined: see `pageDigest`. Too many are in files of their own. */
+      /** The digests (`pageDigest`) of all pages that show ratings, joined; too many are in files of their own. */
       current: currentDigests(run).join(''),
     },
     /** What `/build.json` says: all that is too long for a file that every page loads. */

@@ -44,13 +44,12 @@ export function notFoundPage({ config }: Run, contexts: Record<Language, Context
 
 /** The frame of a page in all languages of the site: the first one's, with the feeds of each. */
 function frameInAll(languages: readonly Language[], contexts: Record<Language, Context>, title: string) {
-  const frames = languages.map((language) =>
-    frameOf(contexts[language], { kind: 'overview' }, { title, description: title }),
-  );
-  const context = contexts[languages[0] ?? 'en'];
+  const [first = 'en'] = languages;
+  const frameIn = (language: Language) =>
+    frameOf(contexts[language], { kind: 'overview' }, { title, description: title });
   return {
-    ...frameOf(context, { kind: 'overview' }, { title, description: title }),
-    navigation: navigationOf(context),
-    feeds: frames.flatMap(({ feeds }) => feeds),
+    ...frameIn(first),
+    navigation: navigationOf(contexts[first]),
+    feeds: languages.flatMap((language) => frameIn(language).feeds),
   };
 }

@@ -11,7 +11,7 @@ export type PageStateKey = Validity | 'external' | 'unreadable' | 'none' | 'fail
 export interface PageState {
   key: PageStateKey;
   usable: boolean;
-  /** Of a page that holds ratings, shown now or, of a bulletin not yet valid, later: the attributes of whatever leaves with them. */
+  /** Of a page that holds ratings, shown now or once they are valid: the attributes of whatever leaves with them. */
   rated?: { 'data-ratings': ''; hidden: boolean } & Partial<ShownTime>;
   label: string;
   /** One or two sentences; empty when there is nothing to warn of. */
@@ -63,7 +63,10 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
   return { key, usable: false, label, more };
 }
 
-/** The state of an area in the context's language; where only the other language has a bulletin, or has one for longer, it says so. */
+/**
+ * The state of an area in the context's language. It says so where only the other language has a bulletin, or has one for
+ * longer.
+ */
 export function areaState(context: Context, area: Area): PageState {
   const { language, messages: t, formats, site } = context;
   const state = stateOf(context, area[language]);
