@@ -936,7 +936,7 @@ export const sentences = {
     removed: ['Removed.', 'Supprimé.'],
     copy: ['Saved copy. You may be offline.', 'Copie enregistrée. Vous êtes peut-être hors ligne.'],
     copySince: [
-      'Copy saved on {}. You may be offline.',
+      'Copy saved on {}; you may be offline.',
       'Copie enregistrée le {}. Vous êtes peut-être hors ligne.',
     ],
     clock: [
