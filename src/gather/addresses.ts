@@ -29,14 +29,10 @@ export function withAddresses(
   used: readonly UsedAddress[],
   now: number,
 ): Area[] {
-  const addressees = areas.map(
-    (area): Addressee => ({
-      areaId: area.id,
-      title: addressName(area),
-      shape: area.shape,
-      centroid: area.centroid,
-    }),
-  );
+  const addressees = areas.map((area): Addressee => {
+    const { id: areaId, shape, centroid } = area;
+    return { areaId, title: addressName(area), shape, centroid };
+  });
   const slugs = assignSlugs(addressees, used, now);
   const shared = sharingNames(areas);
   return areas.map(({ id, shape, editions }) => ({
@@ -51,12 +47,8 @@ export function withAddresses(
 /** The ids of areas that have their name in a language in common with another. */
 function sharingNames(areas: readonly JoinedArea[]): Set<string> {
   const groups = languages.flatMap((language) => {
-    const named = areas.filter(({ editions }) => nameIn(editions[language]));
-    return [
-      ...Map.groupBy(named, ({ editions }) =>
-        nameIn(editions[language]).normalize('NFKC').toLowerCase(),
-      ).values(),
-    ];
+    const nameOf = ({ editions }: JoinedArea) => nameIn(editions[language]).normalize('NFKC').toLowerCase();
+    return [...Map.groupBy(areas.filter(nameOf), nameOf).values()];
   });
   return new Set(groups.flatMap((group) => (group.length > 1 ? group.map(({ id }) => id) : [])));
 }

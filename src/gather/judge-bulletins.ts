@@ -87,7 +87,7 @@ function judgeAt(
   joined: readonly JoinedArea[],
   instant: number,
   { answers, sources, received }: ServiceAnswers,
-  { heard, rows, textOf: rowText, shapeOf, issuesOf, at }: JudgingMemory,
+  { heard: statements, rows, textOf: rowText, shapeOf, issuesOf, at }: JudgingMemory,
   fromPlaces: readonly FromPlace[],
   { returns, needed }: { returns: ReadonlyMap<string, Return>; needed: Confirmation },
 ) {
@@ -109,14 +109,8 @@ function judgeAt(
     if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf, had };
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
-  const evidence = {
-    said,
-    memory: { ...before, isRepeated },
-    statements: heard,
-    onLostGround: lost,
-    returns,
-    shapeOf,
-  };
+  const memory = { ...before, isRepeated };
+  const evidence = { said, memory, statements, onLostGround: lost, returns, shapeOf };
   const judged = judge(joined, evidence, needed, instant);
   const waiting = waitingRows(judged, before, shapeOf);
   return {

@@ -1,14 +1,5 @@
 import { withOpenDays } from '../model/bulletin.ts';
-import type { GivenBefore } from '../model/given.ts';
-import {
-  areaKey,
-  factsOf,
-  isInForce,
-  isNewer,
-  isOver,
-  type KnownBulletin,
-  type Statement,
-} from '../model/kept-bulletin.ts';
+import { areaKey, factsOf, isInForce, isNewer, isOver, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { readMetadataList, readProducts } from '../schema/listing.ts';
@@ -52,9 +43,7 @@ export function openMemory(
     textOf,
     shapeOf,
     issuesOf: (id: string) => history.ofId(id),
-    /**
-     * As of an instant: where the newest of several has ended, the next one in force, and those behind it.
-     */
+    /** As of an instant: where the newest of several has ended, the next one in force, and those behind it. */
     at(instant: number) {
       const next = new Map<string, OpenedText[]>();
       const known = all.map((row) => {
@@ -83,8 +72,8 @@ export function openMemory(
 /** What the next build has to know of a service's bulletins. */
 export interface Remembered {
   bulletins: readonly RememberedBulletin[];
-  heard: readonly Statement[];
-  given: GivenBefore;
+  heard: JudgingMemory['heard'];
+  given: JudgingMemory['given'];
 }
 
 /** Remembers that, and nothing else, of a service. @throws StateFolderError */

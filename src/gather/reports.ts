@@ -34,16 +34,12 @@ export async function gatherReports(deps: GatherDeps): Promise<SourceReport & { 
   };
 }
 
-function submissionsIn(
-  { client, copies, clock, config, forecastUrl }: GatherDeps,
-  language: Language,
-): Promise<SourceResult<Submissions>> {
+function submissionsIn(deps: GatherDeps, language: Language): Promise<SourceResult<Submissions>> {
+  const { clock, config, forecastUrl } = deps;
   const { days, pageSize } = config.reports;
   const fromdate = new Date(clock() - days * 24 * hour).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return fetchResource({
-    client,
-    copies,
-    clock,
+    ...deps,
     key: listKey('submissions', language),
     maxAge: config.staleness.reportsHours * hour,
     keep: withoutUsers,

@@ -78,16 +78,13 @@ export async function gatherWeather(deps: GatherDeps): Promise<SourceReport & { 
     for (const key of copies.keys())
       if (key.startsWith(seriesKey('')) && !listed.has(key)) copies.remove(key);
   const warnings = list.warnings.map((warning) => `stations: ${warning}`);
+  const measurements = answers.map(({ series }) => series);
   const stationSource = listSource('stations', undefined, stations);
   // Without the list it is unknown which stations to ask for: that isn't "none".
   const measured: Source =
     stationSource.state === 'failed'
       ? { name: 'measurements', state: 'failed', reason: 'There is no list of stations to ask for.' }
-      : manySource(
-          'measurements',
-          undefined,
-          answers.map(({ series }) => series),
-        );
+      : manySource('measurements', undefined, measurements);
   return {
     sources: [stationSource, measured],
     warnings: [...warnings, ...answers.flatMap(({ warnings }) => warnings)],
