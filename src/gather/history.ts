@@ -72,12 +72,7 @@ export function rememberIssues(
 /**
  * The received bulletins as issues, each as it was filed. `unfiled`: the ids of those that aren't any more.
  */
-function fileIssues(
-  history: History,
-  received: readonly Received[],
-  areas: readonly Area[],
-  now: number,
-): { filed: { area: Area | undefined; issue: Issue }[]; unfiled: Set<string> } {
+function fileIssues(history: History, received: readonly Received[], areas: readonly Area[], now: number) {
   const areaOf = areasOf(areas);
   const all = received.map((each) => {
     const area = areaOf(each);

@@ -88,11 +88,7 @@ function ratingChanges(
   );
 }
 
-function textsOf(
-  context: Context,
-  before: Bulletin,
-  now: Bulletin,
-): { heading: string; before: string; now: string }[] {
+function textsOf(context: Context, before: Bulletin, now: Bulletin) {
   const { messages: t } = context;
   const pair = (heading: string, old: string | undefined, fresh: string | undefined) => ({
     heading,

@@ -85,11 +85,7 @@ function spanOf({ messages: t, formats }: Context, { days, issued, zone }: Bulle
  * What a column is called: that of a day, or without one that of all days. `otherDay` is said above its drawing while
  * another day is in force.
  */
-function headingOf(
-  context: Context,
-  bulletin: Bulletin,
-  each: Day | undefined,
-): { weekday: string; date: string; iso?: string; otherDay?: string | undefined } {
+function headingOf(context: Context, bulletin: Bulletin, each: Day | undefined) {
   const { messages: t, formats } = context;
   if (!each) return { weekday: spanOf(context, bulletin), date: '' };
   if (each.until === 'open') return { weekday: t.whole, date: '' };

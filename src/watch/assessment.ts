@@ -146,11 +146,7 @@ const essential: ReadonlySet<string> = new Set(['areas', 'metadata', 'products',
  * The sources that the build had no fresh answer of. Trouble: a copy beyond its greatest age, a source of bulletins that
  * failed, even in part, and another one that failed as a whole. The rest is a note.
  */
-function sourceTrouble(
-  { status }: Findings,
-  { maxKept }: Expectation,
-  now: number,
-): { isTrouble: boolean; sentence: string } {
+function sourceTrouble({ status }: Findings, { maxKept }: Expectation, now: number) {
   const lacking = status.sources.filter(({ state }) => !['fresh', 'none', 'off'].includes(state));
   const isTrouble = lacking.some(({ name, state, at, count, failures }) => {
     if (state === 'failed')

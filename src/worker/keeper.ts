@@ -33,10 +33,7 @@ export function createKeeper(deps: { store: Store; site: WorkerSite; load: Load;
    * have, or of which build it is; '' where that isn't known, as while a build is uploaded whose worker came before its pages.
    * `of`: of when the list is.
    */
-  async function listing({
-    listed,
-    issues,
-  }: FreshPage['text']): Promise<{ isOld: boolean; build: string; of: number }> {
+  async function listing({ listed, issues }: FreshPage['text']) {
     const file = listed?.file ?? `${base}status.json`;
     // Some caches keep what they mustn't, but by its whole address. What gives no answer says nothing.
     const answer = await load(`${file}?${clock()}`, { cache: 'no-store' }).catch(() => undefined);
