@@ -35,6 +35,8 @@ interface Listed {
   hasLost(language: Language, id: string): boolean;
   /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
+  /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
+  haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;
 }
@@ -190,7 +192,8 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed }: Context): 
     return (
       !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
     );
-  return language !== by.language && listed.isOfSeveral(statement) && !listed.has(language, own);
+  if (language === by.language) return listed.haveStoodBeside(statement, own);
+  return listed.isOfSeveral(statement) && !listed.has(language, own);
 }
 
 /** Whether a statement of the bulletin's own area says anything beside it. */

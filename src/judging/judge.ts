@@ -90,9 +90,18 @@ export function judge(
     const { shape } = grounds.placeOf(areaId);
     return shape !== undefined && shape !== ground && shareOf(ground, [shape]) < largeShare;
   };
+  const several = severalOf([...statements, ...fresh, ...memory.known], now);
+  // What its list had beside another one, and has lost, is followed.
+  const neverListed = new Set(
+    statements.flatMap((each) => (each.listedSince === undefined ? [areaKey(each) + each.id] : [])),
+  );
+  const haveStoodBeside = (each: Statement, other: string) =>
+    neverListed.has(areaKey(each) + each.id) &&
+    [each.id, other].every((id) => several.get(areaKey(each))?.has(id) === true);
   const unread = fresh.filter((each) => each.isUnread);
   const heard = {
     ...{ accepted, decisions, lists, memory, fresh: [...fresh, ...onLostGround] },
+    haveStoodBeside,
     outlineOf: (areaId: string) => grounds.placeOf(areaId).shape,
     isUnread: (each: Statement) =>
       unread.some(
@@ -105,7 +114,6 @@ export function judge(
       each.besideSince === undefined ? [] : [[areaKey(each) + each.id, each.besideSince]],
     ),
   );
-  const several = severalOf([...statements, ...fresh, ...memory.known], now);
   const remembered = rememberedStatements(statements, heard, needed, now);
   const { areas: beside, placeBeside } = besideStatements(
     areas,
@@ -118,6 +126,7 @@ export function judge(
       has: (language, id) => listedIds[language].has(id),
       isNamed,
       hasLost: (language, id) => said[language]?.had(id) === true && !isNamed(language, id),
+      haveStoodBeside,
       isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
       areBeside(language, one, other) {
         const all = [listedIds[language], lists[language]?.named?.ids];

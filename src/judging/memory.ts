@@ -30,6 +30,8 @@ export interface Heard {
   lists: Partial<Record<Language, BulletinList>>;
   memory: Memory;
   outlineOf(areaId: string): Shape | undefined;
+  /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
+  haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether something on a statement's ground can't be read: it may be the very one. */
   isUnread(statement: Statement): boolean;
 }
@@ -106,6 +108,7 @@ export function rememberedStatements(
     if (each.isOnLostGround || each.isOfListed) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
     if (isReplaced && follows(successorOf(own, listed[each.language]), each, now)) return true;
+    if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
     return isRating(each, now) && !isLowerEdition(own.edition, each, now);

@@ -484,6 +484,14 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23: '3', 24.1: '3 announced', 24.3: '4' },
     [],
   ],
+  [
+    'the list has of each area the bulletin that was issued last, and metadata of two loses the daily one for a build',
+    text('p_a', 1, 4, 0, 49),
+    [change(2.5, [text('w_a', 1, 3, 2.5, 26)])],
+    [trouble(0, 99, 'products', 'latest'), trouble(3.5, 7.5, 'metadata', 'stuck', { lag: 2 })],
+    { 1: '4', 3.4: '4 announced', 3.7: '4 announced', 6: '4 announced' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
