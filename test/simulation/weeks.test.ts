@@ -492,6 +492,13 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '4', 3.4: '4 announced', 3.7: '4 announced', 6: '4 announced' },
     [],
   ],
+  [
+    'a short warning in English alone ends while the English list is late',
+    text('p_a', 1, 3, 0, 49),
+    [change(4, [text('w_a', 1, 4, 4, 5.5)], { frenchAt: null })],
+    [trouble(3.9, 40, 'products', 'stuck', english)],
+    { 1: '3', 4.2: '4, 4, 4 languages, 4 languages', 5.6: '3', 10: '3' },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
