@@ -95,7 +95,9 @@ export function rememberedStatements(
     if (own && covers(own, each)) return [];
     if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
     const hasFailed = list.metadataFailed || list.failedIn?.has(each.areaId);
-    if (list.state !== 'answered' || hasFailed) return [each];
+    // It isn't counted, yet counts beside a text of the same version that rates less.
+    if (list.state !== 'answered' || hasFailed)
+      return [{ ...each, missing: each.missing ?? { since: now, builds: 0, instead: [], beside: [] } }];
     const instead = own ? [own.known.id] : [];
     const missing = missedAgain(each.missing, now, { instead, beside: [] }, heard.isUnread(each));
     if (!isConfirmed(missing, now, needed)) return [{ ...each, missing }];
@@ -106,9 +108,9 @@ export function rememberedStatements(
 
   function covers(own: AcceptedBulletin, each: Statement): boolean {
     if (each.isOnLostGround || each.isOfListed) return false;
+    if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
     if (isReplaced && follows(successorOf(own, listed[each.language]), each, now)) return true;
-    if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
     return isRating(each, now) && !isLowerEdition(own.edition, each, now);

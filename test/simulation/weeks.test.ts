@@ -499,6 +499,14 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(3.9, 40, 'products', 'stuck', english)],
     { 1: '3', 4.2: '4, 4, 4 languages, 4 languages', 5.6: '3', 10: '3' },
   ],
+  [
+    'a text goes down under its version and time of issue, and the answers by id fail',
+    text('p_a', 1, 4, 0, 49),
+    [change(24.2, [text('p_a', 1, 1, 0, 49)])],
+    [trouble(24.1, 40, 'product', 'status')],
+    { 1: '4', 23.9: '4', 24.3: '4 lowered', 25.2: '4 lowered', 28: '4 lowered' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
