@@ -54,11 +54,14 @@ export function compareGiven(
   for (const [answer, { digests, isList, inHand, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
-    // What lags behind as a whole doesn't know yet what it lacks.
-    const isLate = [...digests].some(([key, digest]) => isEarlier(earlier.get(key), digest));
+    // What lags behind as a whole doesn't know yet what came since.
+    const asOf = [...digests].reduce(
+      (least, [key, digest]) => Math.min(least, supersededSince(earlier.get(key), digest)),
+      Infinity,
+    );
     for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
       const before = earlier.get(key) ?? [];
-      const isGone = isList && !isLate && !inHand?.has(key);
+      const isGone = isList && cameAt(before) < asOf && !inHand?.has(key);
       const digest = digests.get(key) ?? (isGone ? '' : undefined);
       const each = digest === undefined ? before : givenNow(before, digest, needed, now);
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= longest;
@@ -74,11 +77,22 @@ export function compareGiven(
   return { given, returns };
 }
 
-/** Whether an answer gives something, that rates danger, which it gave before something else, and hasn't long gone back to. */
-function isEarlier(before: readonly Given[] = [], digest: string): boolean {
-  if (digest === '' || digest.startsWith(unrated)) return false;
-  if (isSame(before.at(-1)?.digest ?? '', digest)) return returnIn(before) !== undefined;
-  return before.slice(0, -1).some((each) => isSame(each.digest, digest));
+/** Since when (epoch milliseconds) an answer has given something else than what it gives again, and hasn't long gone back to; else infinite. */
+function supersededSince(before: readonly Given[] = [], digest: string): number {
+  if (digest === '' || digest.startsWith(unrated)) return Infinity;
+  const last = before.at(-1);
+  if (last && isSame(last.digest, digest)) {
+    if (!returnIn(before)) return Infinity;
+    return Math.min(...before.flatMap(({ first }) => (first > last.first ? [first] : [])));
+  }
+  const at = before.slice(0, -1).findLastIndex((each) => isSame(each.digest, digest));
+  return at < 0 ? Infinity : (before[at + 1]?.since ?? Infinity);
+}
+
+/** When an answer began to have what it had last (epoch milliseconds). */
+function cameAt(before: readonly Given[]): number {
+  const absent = before.slice(0, -1).findLastIndex(({ digest }) => digest === '');
+  return before[absent + 1]?.since ?? -Infinity;
 }
 
 function givenNow(before: readonly Given[], digest: string, needed: Confirmation, now: number): Given[] {

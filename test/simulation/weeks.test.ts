@@ -507,6 +507,25 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '4', 23.9: '4', 24.3: '4 lowered', 25.2: '4 lowered', 28: '4 lowered' },
     [],
   ],
+  [
+    'an area is withdrawn, and then all answers are late for a build, after another area has had its bulletin again',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(20, [text('r_b', 1, 2, 20, 97)], { remove: ['p_b'] }),
+      change(20.5, [text('p_b', 1, 1, 0, 96)], { remove: ['r_b'] }),
+      change(21, [], { remove: ['p_a'], isGone: true }),
+    ],
+    [trouble(22, 22.6, 'all', 'lag', { lag: 1.3 })],
+    {
+      1: '3',
+      19: '3',
+      20.2: '3',
+      20.7: '3',
+      21.2: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+      22.1: '3 goneBack',
+      22.4: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+    },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
