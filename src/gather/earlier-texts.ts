@@ -2,7 +2,9 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
+import { areOverlapping } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
+import type { Shape } from '../model/shape.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 
@@ -67,18 +69,27 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 }
 
 /**
- * Those of a language's texts whose bulletin the other one, which still has their area, had in the same
- * version or a later one, and has neither that nor anything newer now: it has ended or been withdrawn.
+ * Those of a language's texts whose bulletin the other one had in the same version or a later one, and has
+ * neither that nor anything newer there now, nor another area on their ground: it has ended or been withdrawn.
  */
 function goneElsewhere(
   texts: readonly Bulletin[],
   language: Language,
   answers: ServiceAnswers['answers'],
   history: History,
+  shapeOf: (areaId: string) => Shape | undefined,
   now: number,
 ): Bulletin[] {
   const other = otherLanguage[language];
-  const { areas = [], products, metadata = [], metadataKept, others, unloaded } = answers[other] ?? {};
+  const {
+    areas = [],
+    areasKept,
+    products,
+    metadata = [],
+    metadataKept,
+    others,
+    unloaded,
+  } = answers[other] ?? {};
   if (!products) return [];
   const { items, lost, keptAt = Infinity } = products;
   const drawn = new Set(areas.map(({ id }) => id));
@@ -94,8 +105,17 @@ function goneElsewhere(
   const [listed, own, loaded] = [items, ownProducts?.items, [...(others ?? []), ...(unloaded ?? [])]].map(
     (all) => new Set(all?.map(({ id }) => id)),
   );
+  // A language that has regrouped has given the ground to others.
+  const isTaken = (shape: Shape | undefined) =>
+    areas.length === 0 ||
+    areasKept ||
+    !shape ||
+    areas.some(
+      (each) =>
+        each.shape && (listedIn.has(each.id) || namedIn.has(each.id)) && areOverlapping(shape, each.shape),
+    );
   return texts.filter(({ id, areaId, version = 0 }) => {
-    if (!drawn.has(areaId) || lostIn.has(areaId)) return false;
+    if (lostIn.has(areaId) || (!drawn.has(areaId) && isTaken(shapeOf(areaId)))) return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
     const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
     if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))
@@ -124,10 +144,12 @@ function goneElsewhere(
  * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that
  * the other language has withdrawn. A translation is given the time at which the other language had its
  * version (`firstIssued`).
+ * `shapeOf`: the outline that an area was last published with; `now` in epoch milliseconds.
  */
 export function markEarlierTexts(
   history: History,
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
+  shapeOf: (areaId: string) => Shape | undefined,
   now: number,
 ): void {
   takeLaterTexts(history, { answers, received: given }, now);
@@ -143,7 +165,8 @@ export function markEarlierTexts(
   });
   for (const [language, texts] of Map.groupBy(received, (each) => each.language)) {
     const own = texts.map(({ text }) => text);
-    for (const text of goneElsewhere(own, language, answers, history, now)) text.mayEndEarlier = true;
+    for (const text of goneElsewhere(own, language, answers, history, shapeOf, now))
+      text.mayEndEarlier = true;
   }
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {

@@ -93,10 +93,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const digest = serviceDigest(service);
   const addresses = serviceAddresses(used, digest);
   const history = openHistory(state, digest);
-  markEarlierTexts(history, gathered, clocks.now);
   const shapes = shapesOf(addresses);
+  const shapeOf = (areaId: string) => shapes.get(areaId);
+  markEarlierTexts(history, gathered, shapeOf, clocks.now);
   const { openDays } = config.staleness;
-  const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
+  const memory = openMemory(state, digest, history, shapeOf, openDays);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);

@@ -526,6 +526,20 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
       22.4: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
     },
   ],
+  [
+    'English has no bulletin and no outline of an area any more, and French goes on with it',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [], { remove: ['p_a'], layout: { b: [2, 3, 14, 15] }, frenchAt: 200 })],
+    [],
+    {
+      1: '3',
+      5.2: '3 unlisted, 3 earlierEnd',
+      7: '3 unlisted, 3 earlierEnd',
+      9: 'none, 3 earlierEnd',
+      20: 'none, 3 earlierEnd',
+    },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
