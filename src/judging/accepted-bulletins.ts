@@ -54,14 +54,16 @@ export function acceptedBulletins(
       const facts = factsOf(bulletin);
       const row = before.get(areaKey({ language, areaId }));
       const same = row?.id === facts.id ? row : undefined;
+      // The service may have gone back to the one before.
+      const earlier = row && isNewer(row, facts, now) ? row : undefined;
       const isNamed = edition.metadata?.productId === bulletin.id;
       const listedSince = same?.version === facts.version && !same?.missing ? same?.listedSince : undefined;
       // A build whose clock was ahead has had it before this one.
       const since = listedSince && Math.min(listedSince, now - 1);
       const history = {
-        wasListed: same?.wasListed || !list.unlisted?.has(bulletin.id),
-        // The list may have gone back to the one before.
-        wasNamed: same?.wasNamed || isNamed || (row && isNewer(row, facts, now) && row.wasNamed),
+        wasListed: (same ?? earlier)?.wasListed || !list.unlisted?.has(bulletin.id),
+        wasNamed: same?.wasNamed || isNamed,
+        wasAreaNamed: row?.wasAreaNamed || list.named?.areaIds.has(areaId),
         listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };

@@ -1,5 +1,5 @@
 import { type BulletinEdition, type JoinedArea, usable, withNotice } from '../model/area.ts';
-import { areaKey, type KnownBulletin } from '../model/kept-bulletin.ts';
+import { areaKey, factsOf, isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
@@ -18,7 +18,7 @@ export function withLeftOut(
   for (const language of languages) {
     const own = usable(editions[language], now);
     const known = accepted.get(areaKey({ language, areaId: area.id }))?.known;
-    if (own && known && isLeftOut(own, known, lists[language]))
+    if (own && known && isLeftOut(own, known, lists[language], now))
       editions[language] = { ...own, bulletin: { ...own.bulletin, mayEndEarlier: true } };
   }
   return { ...area, editions };
@@ -39,6 +39,7 @@ function isLeftOut(
   { bulletin: { id }, kept, notices }: BulletinEdition,
   known: KnownBulletin,
   { state, bulletins, others, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
+  now: number,
 ): boolean {
   const { areaId } = known;
   if (known.id !== id || kept?.isUnlisted || notices) return false;
@@ -49,7 +50,12 @@ function isLeftOut(
   const isUnlisted =
     !isEarlier && !bulletins?.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
   const isUnnamed = named !== undefined && !named.areaIds.has(areaId);
-  if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasNamed) return true;
-  const isLost = named !== undefined && !named.ids.has(id) && notFound?.has(id) === true;
-  return isLost && (isUnnamed || known.wasNamed === true);
+  if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasAreaNamed) return true;
+  if (named === undefined || named.ids.has(id)) return false;
+  if (notFound?.has(id) && (isUnnamed || known.wasNamed)) return true;
+  // Metadata that has gone on to another one, which is in force, may have gone back to that.
+  const isReplaced = others?.some(
+    (each) => each.areaId === areaId && named.ids.has(each.id) && isInForce(factsOf(each), now),
+  );
+  return known.wasNamed === true && isReplaced === true;
 }

@@ -152,7 +152,7 @@ function demotedOf(
   const own = accepted.get(areaKey(known));
   if (own && isRepeated(own)) return [];
   const text = open(known);
-  const { name: _, listedAt, wasListed: __, wasNamed: ___, ...facts } = known;
+  const { name: _, listedAt, wasListed: __, wasNamed: ___, wasAreaNamed: ____, ...facts } = known;
   if (!text && isInForce(known, now)) return [];
   const metadata = text && isInForce(known, listedAt) ? ratingsOf(text, listedAt) : undefined;
   return [{ ...facts, heardAt: listedAt, metadata, shape: shapeOf(known), middle: text?.metadata?.centroid }];

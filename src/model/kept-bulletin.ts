@@ -27,9 +27,10 @@ export interface KnownBulletin extends BulletinFacts {
   besideSince?: number | undefined;
   /** Absent while the service lists it. */
   missing?: Missing | undefined;
-  /** Whether the list has had it, and whether fresh metadata has named it. */
+  /** Whether the list has had it, and whether fresh metadata has named it, or any bulletin of its area. */
   wasListed?: boolean | undefined;
   wasNamed?: boolean | undefined;
+  wasAreaNamed?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
 }

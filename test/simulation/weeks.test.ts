@@ -540,6 +540,49 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     },
     [],
   ],
+  [
+    'metadata and the list are late one after the other, and a new bulletin has been withdrawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }), change(24.7, [], { remove: ['q_a'] })],
+    [trouble(24.1, 24.75, 'metadata', 'stuck'), trouble(24.5, 60, 'products', 'stuck')],
+    {
+      1: '3',
+      23.9: '3',
+      24.3: '1',
+      24.55: '1',
+      24.8: '1 earlierEnd',
+      26.2: '1 earlierEnd',
+      30: '1 earlierEnd',
+    },
+    [],
+  ],
+  [
+    'metadata is late for hours, and a new bulletin has been withdrawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }), change(24.7, [], { remove: ['q_a'] })],
+    [trouble(24.1, 60, 'metadata', 'stuck')],
+    { 1: '3', 23.4: '3', 24.6: '1', 25.4: '3 earlierIssue', 28.4: '3 earlierIssue', 31: '3 earlierEnd' },
+    [],
+  ],
+  [
+    'a bulletin was issued by mistake and the one before has its place again, while the list is late for hours',
+    text('p_a', 1, 4, 0, 49),
+    [
+      change(20, [text('q_a', 1, 1, 20, 49)], { remove: ['p_a'] }),
+      change(20.6, [text('p_a', 1, 4, 0, 49)], { remove: ['q_a'] }),
+    ],
+    [trouble(20.4, 60, 'products', 'stuck')],
+    {
+      1: '4',
+      19.5: '4',
+      20.5: '1',
+      20.8: '1 earlierEnd',
+      23: '1 earlierEnd',
+      26: '1 earlierEnd',
+      30: '1 earlierEnd',
+    },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
