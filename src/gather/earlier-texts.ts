@@ -1,12 +1,13 @@
 import type { Bulletin } from '../model/bulletin.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
-import { factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { areaKey, factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
 import type { Shape } from '../model/shape.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
+import type { JudgingMemory } from './judging-memory.ts';
 
 /**
  * Changes the answers: puts a text that came by its id in the place of the list's, where the history says
@@ -68,6 +69,9 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
   return JSON.stringify([id, version]);
 }
 
+/** What earlier builds knew: the outlines that areas were last published with, and their bulletins. */
+type Before = Pick<JudgingMemory, 'shapeOf' | 'rows'>;
+
 /**
  * Those of a language's texts whose bulletin the other one had in the same version or a later one, and has
  * neither that nor anything newer there now, nor another area on their ground: it has ended or been withdrawn.
@@ -77,7 +81,7 @@ function goneElsewhere(
   language: Language,
   answers: ServiceAnswers['answers'],
   history: History,
-  shapeOf: (areaId: string) => Shape | undefined,
+  { shapeOf, rows }: Before,
   now: number,
 ): Bulletin[] {
   const other = otherLanguage[language];
@@ -96,9 +100,18 @@ function goneElsewhere(
   const named = metadata.filter(({ productId }) => productId !== '');
   const { metadata: ownNamed = [], products: ownProducts } = answers[language] ?? {};
   const ownAreas = new Set([...(ownProducts?.items ?? []), ...ownNamed].map(({ areaId }) => areaId));
-  // While areas are regrouped late outlines lack new ones; what names no area may be of any.
+  // What names no area may be of any.
+  if (lost.some(({ areaId }) => areaId === '')) return [];
+  // While areas are regrouped late outlines lack new ones, which may have the ground of what has gone since.
   const isNew = ({ areaId }: { areaId: string }) => !drawn.has(areaId) && !ownAreas.has(areaId);
-  if ([...items, ...named].some(isNew) || lost.some(({ areaId }) => areaId === '')) return [];
+  const unseen = [...items, ...named].filter(isNew).map((each) => {
+    const issues = history.ofId('productId' in each ? each.productId : each.id);
+    return issues.find((issue) => issue.language === other)?.seenAt ?? now;
+  });
+  const hasGoneSince = (areaId: string) => {
+    const row = rows.get(areaKey({ language: other, areaId }));
+    return row !== undefined && !unseen.every((seenAt) => row.missing && row.missing.since < seenAt);
+  };
   const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
   const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
   const lostIn = new Set(lost.map(({ areaId }) => areaId));
@@ -115,7 +128,8 @@ function goneElsewhere(
         each.shape && (listedIn.has(each.id) || namedIn.has(each.id)) && areOverlapping(shape, each.shape),
     );
   return texts.filter(({ id, areaId, version = 0 }) => {
-    if (lostIn.has(areaId) || (!drawn.has(areaId) && isTaken(shapeOf(areaId)))) return false;
+    if (lostIn.has(areaId) || hasGoneSince(areaId) || (!drawn.has(areaId) && isTaken(shapeOf(areaId))))
+      return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
     const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
     if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))
@@ -144,12 +158,12 @@ function goneElsewhere(
  * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that
  * the other language has withdrawn. A translation is given the time at which the other language had its
  * version (`firstIssued`).
- * `shapeOf`: the outline that an area was last published with; `now` in epoch milliseconds.
+ * `now` in epoch milliseconds.
  */
 export function markEarlierTexts(
   history: History,
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
-  shapeOf: (areaId: string) => Shape | undefined,
+  before: Before,
   now: number,
 ): void {
   takeLaterTexts(history, { answers, received: given }, now);
@@ -165,8 +179,7 @@ export function markEarlierTexts(
   });
   for (const [language, texts] of Map.groupBy(received, (each) => each.language)) {
     const own = texts.map(({ text }) => text);
-    for (const text of goneElsewhere(own, language, answers, history, shapeOf, now))
-      text.mayEndEarlier = true;
+    for (const text of goneElsewhere(own, language, answers, history, before, now)) text.mayEndEarlier = true;
   }
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {

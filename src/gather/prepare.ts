@@ -94,10 +94,9 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const addresses = serviceAddresses(used, digest);
   const history = openHistory(state, digest);
   const shapes = shapesOf(addresses);
-  const shapeOf = (areaId: string) => shapes.get(areaId);
-  markEarlierTexts(history, gathered, shapeOf, clocks.now);
   const { openDays } = config.staleness;
-  const memory = openMemory(state, digest, history, shapeOf, openDays);
+  const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
+  markEarlierTexts(history, gathered, memory, clocks.now);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);

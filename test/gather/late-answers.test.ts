@@ -74,7 +74,7 @@ const lists = (language: Language) =>
 const inBoth = (...paths: string[]) =>
   ['en', 'fr'].flatMap((language) => paths.map((path) => `/forecasts/${language}/${path}`));
 
-test.each<[string, string[], Record<string, string>, Record<string, string>]>([
+test.each<[string, string[], Record<string, string>, Record<string, string>, Record<string, string>?]>([
   ['none', [], { new: 'high' }, { new: 'high' }],
   [
     'metadata',
@@ -93,6 +93,8 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     [...lists('fr'), '/forecasts/en/areas'],
     { old: 'none', east: 'none', new: 'high' },
     { old: 'high languages', east: 'high languages', new: 'none' },
+    // English has lost them for good, whatever the outlines are.
+    { old: 'high earlierEnd languages', east: 'high earlierEnd languages', new: 'none' },
   ],
   [
     'outlines and the lists of bulletins',
@@ -118,7 +120,7 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     { old: 'high announced', east: 'high announced', new: 'high' },
     { old: 'high announced', east: 'high announced', new: 'high' },
   ],
-])('late: %s', async (_, late, english, french) => {
+])('late: %s', async (_, late, english, french, confirmed = french) => {
   const place = await preparation();
   place.service.answers = before;
   (await place.prepare({ config: { places: [] } })).published();
@@ -128,7 +130,7 @@ test.each<[string, string[], Record<string, string>, Record<string, string>]>([
     prepared.published();
     expect([shown(prepared, hours, 'en'), shown(prepared, hours, 'fr')], String(hours)).toEqual([
       english,
-      french,
+      hours === 8 ? confirmed : french,
     ]);
   }
 });

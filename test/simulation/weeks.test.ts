@@ -583,6 +583,24 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     },
     [],
   ],
+  [
+    'English has withdrawn a bulletin that French never does, and then gives a new area, which its outlines lack',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [], { remove: ['p_a'], isGone: true, frenchAt: 200 }),
+      change(10, [text('p_c', 1, 1, 10, 96)], { frenchAt: 13 }),
+    ],
+    [],
+    {
+      1: '3',
+      5.2: '3 unlisted, 3 earlierEnd',
+      7: '3 unlisted, 3 earlierEnd',
+      9: 'none, 3 earlierEnd',
+      10.2: 'none, 3 earlierEnd',
+      20: 'none, 3 earlierEnd',
+    },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
