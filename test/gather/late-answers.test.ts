@@ -135,7 +135,7 @@ test.each<[string, string[], Record<string, string>, Record<string, string>, Rec
   }
 });
 
-test('what a cut list lacks, and its id still gives, isn’t “No bulletin” while a new area elsewhere has no outline', async () => {
+test('what a cut list lacks, and its id still gives, is doubtful while a new area, which metadata names beside it, has no outline', async () => {
   const high = { ...area('old', 'high', -5), feature: feature('old', 0) };
   const place = await preparation([high, other]);
   (await place.prepare()).published();
@@ -146,13 +146,13 @@ test('what a cut list lacks, and its id still gives, isn’t “No bulletin” w
       (grouped.get(`/forecasts/${language}/products`) as unknown[]).slice(1),
     );
   place.service.answers = grouped;
-  const unknown = { old: 'failed', new: 'low' };
+  const doubtful = { old: 'high (announced)', new: 'low' };
   for (const hours of [0.3, 1, 3.6]) {
     const prepared = await place.prepare({ after: hours });
     prepared.published();
     expect([shown(prepared, hours, 'en'), shown(prepared, hours, 'fr')], String(hours)).toEqual([
-      unknown,
-      unknown,
+      doubtful,
+      doubtful,
     ]);
   }
 });

@@ -601,6 +601,14 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     },
     [],
   ],
+  [
+    'the list lacks an area for hours, and another area is new and not yet drawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('p_c', 1, 1, 24.2, 96)])],
+    [trouble(24.1, 29, 'products', 'cut', { third: 2 })],
+    { 1: '3', 23.9: '3', 24.3: '3 announced', 26: '3 announced' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
