@@ -1,5 +1,5 @@
 import { type BulletinEdition, type Edition, type JoinedArea, usable, withNotice } from '../model/area.ts';
-import { isOffSeason } from '../model/bulletin.ts';
+import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import {
   factsOf,
   isFuture,
@@ -27,6 +27,7 @@ interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
   inForce: Record<Language, Successor['listed']>;
+  ended: Record<Language, Successor['ended']>;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
   /** Whether a language's list has a bulletin, or its metadata names it. */
@@ -84,12 +85,29 @@ export function besideStatements(
       const editions = { ...area.editions };
       for (const language of languages) {
         const own = usable(editions[language], now) ?? outOfSeason(editions[language]);
-        if (own) editions[language] = besideAll(own, [area.id], language, false);
+        if (own) editions[language] = standing(besideAll(own, [area.id], language, false), area.id, language);
       }
       return { ...area, editions };
     }),
     placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
   };
+
+  /** What another answer has ended gives way to one that its list has beside it. */
+  function standing(edition: BulletinEdition, areaId: string, language: Language): BulletinEdition {
+    if (validityAt(validityPeriodOf(edition.bulletin), now) !== 'expired') return edition;
+    const rival = ofArea
+      .get(areaId)
+      ?.find((each) => each.language === language && each.isListed && each.bulletin && isRating(each, now));
+    if (!rival?.bulletin) return edition;
+    const { bulletin, metadata } = rival;
+    const instead = besideAll(
+      { ...edition, bulletin, metadata, notices: undefined },
+      [areaId],
+      language,
+      false,
+    );
+    return usable(instead, now) ? withNotice(instead, { kind: 'several', count: 2 }) : edition;
+  }
 
   function besideAll(
     own: BulletinEdition,
@@ -102,6 +120,7 @@ export function besideStatements(
     const by: Successor = {
       ...{ language, areaId: id, facts, isCopy: own.kept?.isUnlisted },
       ...{ listedSince: listed.since(language, id), listed: listed.inForce[language] },
+      ended: listed.ended[language],
     };
     if (isOfPlace) {
       const inList = by.listed.get(facts.id);

@@ -19,7 +19,7 @@ import { groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
-import { listedInForce } from './statement.ts';
+import { listedEnded, listedInForce } from './statement.ts';
 import { withoutTakenGround } from './taken-ground.ts';
 
 /** The areas as they are shown, and what the next build knows. */
@@ -85,7 +85,9 @@ export function judge(
     withLeftOut(inSeason(area), listedIn, lists, now),
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
-  const fresh = languages.flatMap((language) => freshIn(language, areas, said[language], memory, now));
+  const fresh = languages.flatMap((language) =>
+    freshIn(language, areas, said[language], listedIds[otherLanguage[language]], memory, now),
+  );
   const hasLost = (areaId: string, ground: Shape) => {
     const { shape } = grounds.placeOf(areaId);
     return shape !== undefined && shape !== ground && shareOf(ground, [shape]) < largeShare;
@@ -123,6 +125,7 @@ export function judge(
       since: (language, areaId) =>
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
       inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
+      ended: { en: listedEnded(lists.en, now), fr: listedEnded(lists.fr, now) },
       has: (language, id) => listedIds[language].has(id),
       isNamed,
       hasLost: (language, id) => said[language]?.had(id) === true && !isNamed(language, id),
@@ -169,12 +172,13 @@ function freshIn(
   language: Language,
   areas: readonly JoinedArea[],
   said: Said | undefined,
+  listedElsewhere: ReadonlySet<string>,
   memory: Memory,
   now: number,
 ): Statement[] {
   if (!said) return [];
   const otherShapes = new Map(areas.map(({ id, otherShape }) => [id, otherShape]));
-  return statementsIn(language, areas, said, now).flatMap((each) => {
+  return statementsIn(language, areas, said, listedElsewhere, now).flatMap((each) => {
     const shape = otherShapes.get(each.areaId);
     const own = each.isCopy ? { ...each, shape: memory.shapeOf(each) } : each;
     return shape ? [own, { ...each, shape }] : [own];

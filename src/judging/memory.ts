@@ -15,7 +15,15 @@ import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
-import { follows, isRating, listedInForce, ratedBeside, ratingsOf, type Successor } from './statement.ts';
+import {
+  follows,
+  isRating,
+  listedEnded,
+  listedInForce,
+  ratedBeside,
+  ratingsOf,
+  type Successor,
+} from './statement.ts';
 
 const day = 24 * 3_600_000;
 /** For so long something is remembered at the longest, and so much of an area: more than any service means. */
@@ -49,6 +57,7 @@ export function rememberedStatements(
   const confirmed: KnownBulletin[] = [];
   const { accepted, decisions, fresh, lists } = heard;
   const listed = { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) };
+  const ended = { en: listedEnded(lists.en, now), fr: listedEnded(lists.fr, now) };
   const earlier = [...before, ...decisions.map(({ known }) => known)];
   const besideBefore = new Map(earlier.map((each) => [textKey(each), each.besideSince]));
   const knownIn = new Map(decisions.map(({ known }) => [areaKey(known), known]));
@@ -110,16 +119,21 @@ export function rememberedStatements(
     if (each.isOnLostGround || each.isOfListed) return false;
     if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
-    if (isReplaced && follows(successorOf(own, listed[each.language]), each, now)) return true;
+    if (isReplaced && follows(successorOf(own, listed[each.language], ended[each.language]), each, now))
+      return true;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
     return isRating(each, now) && !isLowerEdition(own.edition, each, now);
   }
 }
 
-function successorOf({ known }: AcceptedBulletin, listed: Successor['listed']): Successor {
+function successorOf(
+  { known }: AcceptedBulletin,
+  listed: Successor['listed'],
+  ended: Successor['ended'],
+): Successor {
   const { language, areaId, listedSince } = known;
-  return { language, areaId, facts: known, listedSince, listed };
+  return { language, areaId, facts: known, listedSince, listed, ended };
 }
 
 function isOf(known: KnownBulletin, { id, version }: Statement): boolean {

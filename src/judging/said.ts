@@ -43,11 +43,15 @@ export interface Said {
   had(id: string): boolean;
 }
 
-/** All that a language's answers say of the areas in this build. `now` in epoch milliseconds. */
+/**
+ * All that a language's answers say of the areas in this build. `listedElsewhere`: the ids of the bulletins that the other language lists,
+ * which each version speaks of; `now` in epoch milliseconds.
+ */
 export function statementsIn(
   language: Language,
   areas: readonly JoinedArea[],
   { list, metadata, isMetadataKept, fromPlaces, issuedOf }: Said,
+  listedElsewhere: ReadonlySet<string>,
   now: number,
 ): Statement[] {
   const listedOf = Map.groupBy(list.bulletins, ({ areaId }) => areaId);
@@ -70,7 +74,10 @@ export function statementsIn(
     const rivals = newestVersions(listed, now).filter(
       (each) =>
         !(each.id === own?.id && each.version === own.version && each.days === own.days) &&
-        (isInForce(factsOf(each), now) || isSoon(each, now) || isWithdrawing(each, fresh, now)),
+        (isInForce(factsOf(each), now) ||
+          isSoon(each, now) ||
+          listedElsewhere.has(each.id) ||
+          isWithdrawing(each, fresh, now)),
     );
     const others = othersOf.get(areaId) ?? [];
     const belonging = (each: Bulletin) => metadataFor(items, each, isMetadataKept);

@@ -12,6 +12,9 @@ import {
 import type { Language } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { raisedBy } from '../model/raised.ts';
+
+import { validityAt } from '../model/validity.ts';
+
 import type { BulletinList } from './bulletin-list.ts';
 
 /** A bulletin that is shown, and since when its language's list has had it (epoch milliseconds); absent before that. */
@@ -24,6 +27,8 @@ export interface Successor {
   isCopy?: boolean | undefined;
   /** The bulletins in force that its language's list has, by id: of several for an area each follows its own earlier versions. */
   listed: ReadonlyMap<string, BulletinFacts>;
+  /** Those that have ended, which have followed their own earlier versions only. */
+  ended: ReadonlyMap<string, BulletinFacts>;
 }
 
 /** Whether a bulletin is known to be newer than a statement, by its version or its time of issue. */
@@ -45,6 +50,8 @@ export function follows(by: Successor, statement: Statement, now: number): boole
   if (by.facts.id === statement.id) return isAfter(by, statement, now);
   const own = statement.isOnlyNamed ? undefined : by.listed.get(statement.id);
   if (own) return isAfter({ ...by, facts: own }, statement, now);
+  const ended = by.ended.get(statement.id);
+  if (ended && isAfter({ ...by, facts: ended }, statement, now)) return true;
   if (!isAfter(by, statement, now)) return false;
   const { besideSince = Infinity, beside } = statement;
   // A clock may have been fast then.
@@ -91,6 +98,15 @@ export function listedInForce(
   list: BulletinList | undefined,
   now: number,
 ): ReadonlyMap<string, BulletinFacts> {
-  const facts = (list?.bulletins ?? []).map(factsOf).filter((each) => isInForce(each, now));
+  return listedOf(list, (each) => isInForce(each, now));
+}
+
+/** Those that have ended. */
+export function listedEnded(list: BulletinList | undefined, now: number): ReadonlyMap<string, BulletinFacts> {
+  return listedOf(list, (each) => validityAt(each, now) === 'expired');
+}
+
+function listedOf(list: BulletinList | undefined, isMeant: (each: BulletinFacts) => boolean) {
+  const facts = (list?.bulletins ?? []).map(factsOf).filter(isMeant);
   return new Map(facts.map((each) => [each.id, each]));
 }

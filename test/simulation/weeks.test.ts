@@ -609,6 +609,61 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23.9: '3', 24.3: '3 announced', 26: '3 announced' },
     [],
   ],
+  ...(
+    [
+      [
+        'hands a bulletin to another agency',
+        'external',
+        49,
+        '2 announced languages, unknown several languages',
+      ],
+      ['ends a bulletin', 'plain', 20.5, '1, 1 several'],
+    ] as const
+  ).map(
+    ([what, kind, until, shown]): [string, Text, Change[], Trouble[], Record<number, string>, number[]] => [
+      `English ${what} by a version beside a warning, which metadata alone names`,
+      text('p_a', 1, 2, 0, 49),
+      [
+        change(5, [text('w_a', 1, 1, 5, 96)]),
+        change(20, [text('p_a', 2, 2, 20, until, kind)], { frenchAt: 30 }),
+      ],
+      [trouble(20, 99, 'metadata', 'latest')],
+      { 1: '2', 6: '2', 21: shown },
+      [],
+    ],
+  ),
+  [
+    'a version ends the daily bulletin early beside a warning, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [change(2, [text('w_a', 1, 2, 2, 60)]), change(4, [text('p_a', 2, 3, 4, 4.5)], { frenchAt: 8.5 })],
+    [],
+    {
+      1: '3',
+      3.9: '3',
+      4.2: '3, 3 languages',
+      4.9: '2, 2 several',
+      8: '2, 2 several',
+      8.6: '2',
+      12: '2',
+    },
+    [],
+  ],
+  [
+    'a version lowers a warning and ends it early, and French follows hours later',
+    text('p_a', 1, 1, 0, 49),
+    [change(2, [text('w_a', 1, 4, 2, 60)]), change(4, [text('w_a', 2, 3, 4, 5)], { frenchAt: 7 })],
+    [],
+    { 1: '1', 3.9: '4', 4.2: '3, 4 languages', 5.1: '1, 1 several', 6: '1, 1 several', 7.1: '1', 9: '1' },
+    [],
+  ],
+  [
+    'a version has ended a warning early, and the list is late for a build',
+    text('p_a', 1, 1, 0, 49),
+    [change(2, [text('w_a', 1, 4, 2, 60)]), change(4, [text('w_a', 2, 3, 4, 5)])],
+    [trouble(5.5, 5.8, 'products', 'lag', { lag: 2 })],
+    { 1: '1', 3.9: '4', 4.9: '3', 5.1: '1', 5.6: '4 languages several', 6: '1', 8: '1' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
