@@ -59,6 +59,7 @@ function besideAnswer(area: JoinedArea, answer: PointAnswer, now: number): Joine
   function isDoubtedBy(given: PointAnswer, own: Bulletin): boolean {
     if (given.isUnread) return true;
     if (given.kind !== 'bulletin' || given.bulletin.areaId === area.id) return false;
-    return mayBeNewerText(factsOf(given.bulletin), factsOf(own), now);
+    // All of an evening may have one time of issue.
+    return given.bulletin.issued === own.issued || mayBeNewerText(factsOf(given.bulletin), factsOf(own), now);
   }
 }

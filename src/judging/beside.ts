@@ -11,7 +11,7 @@ import {
   type Statement,
 } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
-import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
@@ -278,7 +278,7 @@ function isAnnounced(
   now: number,
 ) {
   if (!isFresh || !bulletin || id === edition.bulletin.id || !isSoon({ issued }, now)) return false;
-  return dangerOf({ bulletin, metadata }, Number(issued)) > dangerOf(edition, now);
+  return isRaisedBy(edition, { bulletin, metadata }, Math.max(now, Number(issued)));
 }
 
 /** Whether the other language's answer withdraws a bulletin, or gives none of its ratings, though it rates nothing higher. */

@@ -372,3 +372,15 @@ test.each<[string, Change[], Trouble[], number[]]>([
     silent.map(({ language, areaId, state }) => `${language} ${areaId ?? 'at a place'}: ${state}`),
   ).toEqual([]);
 });
+
+test.each(['333 333', '311 333'])(
+  'a bulletin dated minutes after now that is higher in a band, or on a later day: %s',
+  async (levels) => {
+    const start = { ...first, put: [text('p_a', 1, '311 311', 0, 48), ...first.put.slice(1)] };
+    const soon = change(5, [text('q_a', 1, levels, 5.2, 48)]);
+    const builds = [1, 5.1].map((at) => ({ at, off: 0 }));
+    const world = { seed: 0, changes: [start, soon], troubles: [], builds, places: [] };
+    const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+    expect(shown.filter(({ areaId }) => areaId === 'a').map(({ isNoted }) => isNoted)).toEqual([true, true]);
+  },
+);

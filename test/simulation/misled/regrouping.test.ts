@@ -112,3 +112,16 @@ test('a place whose answer goes on naming an area that no list has casts doubt o
   const areas = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.isNoted);
   expect(areas).toEqual([false, true, true, false]);
 });
+
+test('a place moves to an area whose bulletin has the same time of issue, and outlines are late', async () => {
+  const start = { ...first, put: [text('p_a', 1, '333 333', 0, 48), text('p_b', 1, '222 222', 0, 48)] };
+  const put = [text('q_a', 1, '333 333', 5, 48), text('q_b', 1, '444 444', 5, 48)];
+  const moved = change(5, put, {
+    ...{ kind: 'regroup', remove: ['p_a', 'p_b'], layout: { a: [1, 13], b: [0, 12, ...layout.b] } },
+  });
+  const builds = [1, 5.2].map((at) => ({ at, off: 0 }));
+  const troubles = [trouble(4.9, 'areas', 'stuck')];
+  const world = { seed: 0, changes: [start, moved], troubles, builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
+  expect(shown.filter(({ areaId }) => areaId === 'a').map(({ isNoted }) => isNoted)).toEqual([true, true]);
+});
