@@ -74,7 +74,7 @@ export function areaMap(
     const ground = groundLayer(features, { ...frame, language, most, prefix: name });
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
     const lines = ground.lines.map(svgText).join('');
-    const areas = areasOf(frame);
+    const areas = areasOf(frame, lines !== '');
     return `${ground.fills.map(svgText).join('')}${lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${lines}</g>${areas}</g>` : areas}${namesIn(frame, taken, ground.named, named)}`;
   };
   const frames = [
@@ -110,15 +110,18 @@ function insetOf(frame: DrawnFrame, content: string, named: ReadonlySet<string>)
   return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
-function areasOf(frame: DrawnFrame): string {
+function areasOf(frame: DrawnFrame, isOverLines: boolean): string {
   const rankOf = ({ style, isNoticed }: Drawn) => dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
   const order = drawingOrder(frame, rankOf);
   const areas = order.map((area, at) => {
-    // Of those that lie below it for the sake of its tag, none of higher danger must be covered.
-    const higher = order
-      .slice(0, at)
-      .filter((other) => rankOf(other) > rankOf(area) && areOverlapping(other.shape, area.shape));
-    return areaOf(area, frame, higher);
+    // Of those that lie below it for the sake of its tag, none of higher danger must be covered. Where lines show
+    // through, so would its colour through those above.
+    const isAbove = (other: DrawnArea, nth: number) =>
+      nth < at ? rankOf(other) > rankOf(area) : nth > at && isOverLines;
+    const above = order.filter(
+      (other, nth) => isAbove(other, nth) && areOverlapping(other.shape, area.shape),
+    );
+    return areaOf(area, frame, above);
   });
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
@@ -131,7 +134,8 @@ function isRoomy({ areas }: DrawnFrame): boolean {
   return areas.every(({ tag }, index) => areas.slice(index + 1).every((other) => isApart(tag, other.tag)));
 }
 
-function areaOf(area: DrawnArea, frame: DrawnFrame, higher: readonly DrawnArea[]): string {
+/** One area, without the ground that it leaves to those `above` it. */
+function areaOf(area: DrawnArea, frame: DrawnFrame, above: readonly DrawnArea[]): string {
   const { index, outline, tag, leader, hidden, style } = area;
   const { face, on } = palette[style];
   const id = `${prefix}-a${index}`;
@@ -141,17 +145,19 @@ function areaOf(area: DrawnArea, frame: DrawnFrame, higher: readonly DrawnArea[]
   const edge = style === 'extreme' ? 5 : area.isNoticed ? 3 : 1.2;
   // Two neighbours at Extreme are both black: a thin light line parts them.
   const rim = style === 'extreme' ? `<use class="rim" href="#${id}" stroke="#FFF" stroke-width="1"/>` : '';
-  const beside = higher.reduce(
-    (inside, other, nth) =>
-      `<clipPath id="${id}-${nth}"><path d="M0 0H${width}V${height}H0Z${outlinePath(other.outline)}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id}-${nth})">${inside}</g>`,
-    `<g class="face" fill="${face}" stroke="none"><path id="${id}" d="${outlinePath(outline)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`,
+  const clip = (nth: number) => (nth < above.length ? ` clip-path="url(#${id}-${nth})"` : '');
+  const beside = above.map(
+    (other, nth) =>
+      `<clipPath id="${id}-${nth}"${clip(nth + 1)}><path d="M0 0H${width}V${height}H0Z${outlinePath(other.outline)}" clip-rule="evenodd"/></clipPath>`,
   );
+  const own = `<g class="face" fill="${face}" stroke="none"><path id="${id}"${clip(0)} d="${outlinePath(outline)}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})" stroke-width="${edge}"${dash}/>${rim}`;
   const line = leader && `<path class="leader" stroke-width="1.5" d="${leader}"/>`;
   return [
     `<a href="${escapeText(area.href)}" ${attributes}><title>${escapeText(area.name)}</title>`,
     // What is hidden goes by its last part: what shows the rating is one, and the outline stays.
     area.time ? `<use href="#${id}" stroke-width="1.2"/><g>` : '',
-    beside + line,
+    ...beside,
+    own + line,
     frame.areas.length > maxTags
       ? ''
       : `<g class="${hidden ? 'tag coloured' : 'tag'}" transform="translate(${series(tag)})"><circle r="${tagRadius}" fill="${hidden ? face : '#FFF'}" stroke-width="1.2"/><use href="#${prefix}-s-${style}"${hidden ? ` stroke="${on}"` : ''}/></g>`,

@@ -200,7 +200,7 @@ describe('the interactive map', () => {
   test('its lakes and glaciers are filled in a picture of their own, below the areas’ colours', async () => {
     const { page } = await maps.overview();
     const found = await page.locator('.live-map').evaluate((map) => {
-      const picture = map.querySelector('.over-ground:has(.face)') as Element;
+      const picture = map.querySelector('.under-ground:has(.face)') as Element;
       const fills = [...map.querySelectorAll('.map-fill path')];
       const lines = [...picture.querySelectorAll('.map-ground > *')];
       return {
@@ -209,12 +209,18 @@ describe('the interactive map', () => {
         ),
         fills,
         isolation: getComputedStyle(picture).isolation,
+        blends: ['.map-ground', '.face'].map((part) => {
+          const element = picture.querySelector(part) as Element;
+          return getComputedStyle(element).mixBlendMode;
+        }),
         lines: lines.map((line) => getComputedStyle(line).fill),
       };
     });
     expect(found.fills.length).toBeGreaterThan(1);
     expect(found.below).toHaveLength(found.fills.length);
     expect(found.isolation).toBe('isolate');
+    // Lines show through areas, and no colour does.
+    expect(found.blends).toEqual(['multiply', 'normal']);
     expect(new Set(found.lines)).toEqual(new Set(['none']));
   });
 

@@ -229,6 +229,14 @@ test('a name on the interactive map has a rim of paper, so that it is read on an
     return [stroke, strokeWidth, paintOrder];
   });
   expect(rim).toEqual(['rgb(246, 248, 250)', '3px', 'stroke']);
+  // As large as the room that they were given.
+  for (const [names, size] of [
+    ['.name:not([class*="of-"])', '12px'],
+    ['.of-town', '11px'],
+  ] as const) {
+    const one = page.locator(`.live-map text${names}`).first();
+    expect(await one.evaluate((each) => getComputedStyle(each).fontSize), names).toBe(size);
+  }
 });
 
 test('a row without a rating now names no end, which would read as the end of there being none', async () => {

@@ -219,9 +219,37 @@ test('an area whose tag lies on one of higher danger leaves that the ground that
   expect(svg.indexOf('data-area="low"')).toBeGreaterThan(svg.indexOf('data-area="high"'));
   const [clipped, tag] = partOf('low').split('<g class="tag');
   expect(clipped).toContain(`${outline}" clip-rule="evenodd"`);
-  expect(clipped).toMatch(/<g clip-path="url\(#(.*?)\)"><g class="face".*<use class="edge".*<\/g>$/);
+  const [, clip, drawn] =
+    /<clipPath id="(.*?)">.*<path id="(.*?)" clip-path="url\(#\1\)"/.exec(clipped ?? '') ?? [];
+  expect(clip).toBeDefined();
+  expect(clipped).toContain(`<use class="edge" href="#${drawn}"`);
   expect(tag).not.toContain('clip-path');
   for (const id of ['high', 'apart']) expect(partOf(id)).not.toContain('clip');
+});
+
+test('where lines show through, no colour does: an area leaves its ground to those above it', () => {
+  const overlapping = [0, 1, 2].map((at) => area(`a${at}`, box(-120 + at * 0.4, 50), 'high'));
+  const road = {
+    kind: 'road' as const,
+    polygons: [],
+    lines: [[[-120, 50.4] as const, [-119, 50.5] as const]],
+  };
+  const clipsOf = (features: object[]) => [
+    ...areaMap(overlapping, 'Map', { features: features as never, language: 'en' }).svg.matchAll(
+      /<clipPath/g,
+    ),
+  ];
+  expect(clipsOf([])).toHaveLength(0);
+  expect(clipsOf([{ ...road, points: [] }])).toHaveLength(3);
+  const { svg } = areaMap(overlapping, 'Map', {
+    features: [{ ...road, points: [] }] as never,
+    language: 'en',
+  });
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  // Of two above it, both.
+  expect(svg).toMatch(
+    /<clipPath id="(map-a\d-0)" clip-path="url\(#map-a\d-1\)">.*<path id="map-a\d" clip-path="url\(#\1\)"/,
+  );
 });
 
 test('the locator shows one area among those near it, with a ring when it is tiny', () => {

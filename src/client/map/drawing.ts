@@ -34,7 +34,8 @@ export async function drawOn(
     svgElement(['g', { class: 'map-ground' }]),
     svgElement(['g', {}]),
   ];
-  const over = svgElement(['g', { class: 'over-ground' }], lines, areas);
+  // With no tags among the areas the lines can lie above them, and areas that overlap keep their colours.
+  const over = svgElement(['g', { class: 'under-ground' }], areas, lines);
   // Into Leaflet's own picture, which follows the map.
   polyline([], { interactive: false })
     .addTo(map)
