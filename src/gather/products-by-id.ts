@@ -18,7 +18,7 @@ import { describeFaults } from '../schema/tolerance.ts';
 import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { fetchResource } from './resource.ts';
-import { boundedQueue, type GatherDeps, manySource, withoutValue } from './sourcing.ts';
+import { boundedQueue, type GatherDeps, manySource, type SharedOptions, withoutValue } from './sourcing.ts';
 
 /** A by-id answer of this build, and under which key it is kept. */
 export interface ProductDetail {
@@ -74,58 +74,8 @@ export async function gatherDetails(
       const { bulletin, input } = listed;
       const key = `product ${language} ${bulletin.id} ${sha256(JSON.stringify(input)).slice(0, 32)}`;
       used.add(key);
-      const answer = queue<ListedBulletin>(
-        async (shared) => {
-          const held = copies.read(key);
-          const whole = held ? readHeld(held.body, held.fetchedAt, bulletin.id) : undefined;
-          const items = namedBy.get(bulletin.id) ?? [];
-          const isNamed = state !== 'fresh' || described.length === 0 || items.length > 0;
-          const isAgreed = isNamed && !items.some((item) => contradicts(item, bulletin, areRated, clock()));
-          const answer: SourceResult<Bulletin> =
-            whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
-              ? whole
-              : await fetchResource({
-                  ...shared,
-                  key,
-                  kept: held,
-                  read: (json) => {
-                    const { id, version = Infinity, areaId, title, url } = bulletin;
-                    const isOwn = isRecord(json) && json.id === id;
-                    const given = isOwn ? countIn(json.version) : undefined;
-                    const isEarlier = given !== undefined && given < version;
-                    if (isOwn && !isEarlier && !readBulletin(json, 'whole').value)
-                      unreadable.set(id, { areaId, id, version: given, title, url });
-                    return readDetail(json, id);
-                  },
-                  request: () => endpointsOf(forecastUrl).product(language, bulletin.id),
-                });
-          if (answer === whole) shared.count(held?.body.length ?? 0);
-          answers.push(withoutValue(answer));
-          if ('isNotFound' in answer && answer.isNotFound) {
-            notFound.push(bulletin.id);
-            if ('value' in answer) goneIds.push(bulletin.id);
-          } else if (answer.state !== 'fresh') failedIn.push(bulletin.areaId);
-          else if (answer !== whole) isAnyFound = true;
-          if ('value' in answer) {
-            details.push({ language, id: bulletin.id, key });
-            if (!isSameDanger(answer.value, bulletin)) {
-              const agreed = `${key} agreed`;
-              used.add(agreed);
-              if (whole && isSameDanger(whole.value, bulletin))
-                copies.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
-              const input: unknown =
-                answer.state === 'fresh' ? JSON.parse(copies.read(key)?.body ?? 'null') : undefined;
-              const isLater = copies.digest(agreed) !== undefined;
-              others.push({ bulletin: { ...answer.value, areaId: bulletin.areaId }, input, isLater });
-            }
-            const { remarks, unread } = answer.value;
-            // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
-            const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
-            if (!remarks) return listed;
-            return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
-          }
-          return listed;
-        },
+      const answer = queue(
+        (shared) => ask(listed, key, shared),
         (reason) => {
           answers.push({ state: 'failed', reason });
           failedIn.push(bulletin.areaId);
@@ -152,6 +102,58 @@ export async function gatherDetails(
     details,
     source: manySource('product', language, answers),
   };
+
+  /** The listed bulletin with what only its answer by id has. */
+  async function ask(listed: ListedBulletin, key: string, shared: SharedOptions): Promise<ListedBulletin> {
+    const { bulletin, input } = listed;
+    const { id, areaId, version = Infinity, title, url } = bulletin;
+    const held = copies.read(key);
+    const whole = held ? readHeld(held.body, held.fetchedAt, id) : undefined;
+    const named = namedBy.get(id) ?? [];
+    const isNamed = state !== 'fresh' || described.length === 0 || named.length > 0;
+    const isAgreed = isNamed && !named.some((item) => contradicts(item, bulletin, areRated, clock()));
+    const answer: SourceResult<Bulletin> =
+      whole && isAgreed && isYoung(whole.at, clock()) && isSameDanger(whole.value, bulletin)
+        ? whole
+        : await fetchResource({
+            ...shared,
+            key,
+            kept: held,
+            read: (json) => {
+              const isOwn = isRecord(json) && json.id === id;
+              const given = isOwn ? countIn(json.version) : undefined;
+              const isEarlier = given !== undefined && given < version;
+              if (isOwn && !isEarlier && !readBulletin(json, 'whole').value)
+                unreadable.set(id, { areaId, id, version: given, title, url });
+              return readDetail(json, id);
+            },
+            request: () => endpointsOf(forecastUrl).product(language, id),
+          });
+    if (answer === whole) shared.count(held?.body.length ?? 0);
+    answers.push(withoutValue(answer));
+    if ('isNotFound' in answer && answer.isNotFound) {
+      notFound.push(id);
+      if ('value' in answer) goneIds.push(id);
+    } else if (answer.state !== 'fresh') failedIn.push(areaId);
+    else if (answer !== whole) isAnyFound = true;
+    if (!('value' in answer)) return listed;
+    details.push({ language, id, key });
+    if (!isSameDanger(answer.value, bulletin)) {
+      const agreed = `${key} agreed`;
+      used.add(agreed);
+      if (whole && isSameDanger(whole.value, bulletin))
+        copies.write(agreed, { url: '', fetchedAt: clock(), validators: {}, body: '' });
+      const input: unknown =
+        answer.state === 'fresh' ? JSON.parse(copies.read(key)?.body ?? 'null') : undefined;
+      const isLater = copies.digest(agreed) !== undefined;
+      others.push({ bulletin: { ...answer.value, areaId }, input, isLater });
+    }
+    const { remarks, unread } = answer.value;
+    // Only what the list doesn't have counts here; the rest was read, and reported, from the list.
+    const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
+    if (!remarks) return listed;
+    return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
+  }
 }
 
 /** In another order in each build: after some failures the rest isn't asked for, not always the same then. */
