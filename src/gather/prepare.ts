@@ -73,7 +73,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const warnings: string[] = [];
   const build: Build = { ...deps, config, asked, warn: (sentence) => void warnings.push(sentence) };
   const { state, clock, warn } = build;
-  const earlier = await earlierBuilds(build);
+  const earlier = await openEarlierBuilds(build);
   const { copies, weatherCopies, weatherOrigin, used } = earlier;
   const serviceClock = deps.isClockCompared ? createServiceClock() : undefined;
   const limits = { sizes: config.answerSizes, ...deps.limits };
@@ -150,8 +150,8 @@ export interface Build extends PrepareDeps {
   warn(sentence: string): void;
 }
 
-/** What earlier builds left. */
-async function earlierBuilds({ asked, config, state, outDir, clock, isClockCompared, warn }: Build) {
+/** What earlier builds left; the state first takes back what it lacks, and drops what is older than the site. */
+async function openEarlierBuilds({ asked, config, state, outDir, clock, isClockCompared, warn }: Build) {
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const copies = openKeptCopies(state, origin(asked.forecastUrl));
   const weatherOrigin = origin(asked.weatherUrl ?? asked.forecastUrl);
