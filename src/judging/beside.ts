@@ -17,7 +17,7 @@ import { besideUnread, raisedBy } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
-import { follows, isAfter, isRated, isRating, ratedBeside, type Successor } from './statement.ts';
+import { follows, isAfter, isRated, isRating, ratedBeside, type ShownBulletin } from './statement.ts';
 
 /** At most so many statements of other areas are compared with one bulletin, and so many outlines: further ones count by a notice. */
 const [maxCompared, maxOutlines] = [100, 30];
@@ -26,8 +26,8 @@ const [maxCompared, maxOutlines] = [100, 30];
 interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
-  inForce: Record<Language, Successor['listed']>;
-  ended: Record<Language, Successor['ended']>;
+  inForce: Record<Language, ShownBulletin['listed']>;
+  ended: Record<Language, ShownBulletin['ended']>;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
   /** Whether a language's list has a bulletin, or its metadata names it. */
@@ -46,7 +46,7 @@ interface Listed {
 interface Context {
   /** It came for a place: what its area shows is beside it. */
   isOfPlace: boolean;
-  by: Successor;
+  by: ShownBulletin;
   grounds: Grounds;
   listed: Listed;
   now: number;
@@ -117,9 +117,13 @@ export function besideStatements(
   ): BulletinEdition {
     const [id] = areaIds;
     const facts = factsOf(own.bulletin);
-    const by: Successor = {
-      ...{ language, areaId: id, facts, isCopy: own.kept?.isUnlisted },
-      ...{ listedSince: listed.since(language, id), listed: listed.inForce[language] },
+    const by: ShownBulletin = {
+      language,
+      areaId: id,
+      facts,
+      isCopy: own.kept?.isUnlisted,
+      listedSince: listed.since(language, id),
+      listed: listed.inForce[language],
       ended: listed.ended[language],
     };
     if (isOfPlace) {
@@ -138,7 +142,7 @@ export function besideStatements(
       own,
     );
     if (!usable(besideOwn, now)) return besideOwn;
-    const isSettled = grounds.isMeant(id, language) && grounds.placeOf(id).shape;
+    const isSettled = grounds.isMeant(id, language) && grounds.whereIs(id).shape;
     const ofOthers = [...(isSettled ? unsettled : said)[language], ...alone[otherLanguage[language]]];
     const beside = besideOthers(
       besideOwn,
@@ -151,7 +155,7 @@ export function besideStatements(
 
   /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
   function isUnsettled({ language, areaId, shape }: Statement): boolean {
-    return Boolean(shape) || !grounds.placeOf(areaId).shape || !grounds.isMeant(areaId, language);
+    return Boolean(shape) || !grounds.whereIs(areaId).shape || !grounds.isMeant(areaId, language);
   }
 
   /** Whether a statement of the other language says more of its own area than this one does there. */

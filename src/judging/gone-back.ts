@@ -37,7 +37,7 @@ export interface Return {
   at: number;
 }
 
-const [longest, most] = [14 * 24 * 3_600_000, 4];
+const [maxAge, maxGiven] = [14 * 24 * 3_600_000, 4];
 
 /**
  * Puts what the answers of this build give beside what they gave before. `returns`: the areas, and the places by `placeKey`, of which any
@@ -64,7 +64,7 @@ export function compareGiven(
       const isGone = isList && cameAt(before) < asOf && !inHand?.has(key);
       const digest = digests.get(key) ?? (isGone ? '' : undefined);
       const each = digest === undefined ? before : givenNow(before, digest, needed, now);
-      const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= longest;
+      const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
       const found = digest === undefined ? undefined : returnIn(each);
@@ -104,14 +104,14 @@ function givenNow(before: readonly Given[], digest: string, needed: Confirmation
       return [{ ...last, builds: undefined }];
     return [...before.slice(0, -1), { ...last, builds }];
   }
-  const recent = before.filter((_, index) => now - (before[index + 1]?.since ?? now) < longest);
+  const recent = before.filter((_, index) => now - (before[index + 1]?.since ?? now) < maxAge);
   // A clock may have been slow.
   const since = Math.max(now, (last?.since ?? -Infinity) + 1);
   const same = recent.find((each) => isSame(each.digest, digest));
   const isElsewhere = last && areaIn(digest) !== areaIn(last.digest) ? (true as const) : undefined;
   const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : since;
   const next = { digest, since, first, builds: same && 1, isElsewhere };
-  return [...recent, next].slice(-most);
+  return [...recent, next].slice(-maxGiven);
 }
 
 function returnIn(all: readonly Given[]): Return | undefined {

@@ -6,7 +6,7 @@ import { type Box, boxOf, contains, type Position, type Shape } from '../model/s
 import type { BulletinList } from './bulletin-list.ts';
 
 /** Where an area is, as far as it is known. */
-interface Place {
+interface Whereabouts {
   shape: Shape | undefined;
   middle: Position | undefined;
 }
@@ -29,7 +29,7 @@ export function groundsOf(
   now: number,
 ) {
   const meant = { en: new Set<string>(), fr: new Set<string>() };
-  const places = new Map<string, Place>();
+  const places = new Map<string, Whereabouts>();
   for (const { id, shape, centroid } of areas)
     places.set(id, { shape: shape ?? shapeOf(id), middle: centroid });
   for (const language of languages) {
@@ -47,19 +47,19 @@ export function groundsOf(
   const asked = languages.filter((language) => lists[language]?.state === 'answered');
   const areMeant = (one: string, other: string) =>
     languages.some((language) => meant[language].has(one) && meant[language].has(other));
-  const placeOf = (areaId: string): Place =>
+  const whereIs = (areaId: string): Whereabouts =>
     places.get(areaId) ?? { shape: shapeOf(areaId), middle: undefined };
   const isMeantByAll = (areaId: string) => asked.every((language) => meant[language].has(areaId));
   return {
-    placeOf,
+    whereIs,
     isMeant: (areaId: string, language: Language) => meant[language].has(areaId),
     /** A language that is translated later may still mean what the other has regrouped. */
     isMeantByAll,
     /** Whether a statement is of an area's ground, or may be; undefined where it isn't. */
     common(areaId: string, statement: Statement): CommonGround | undefined {
       if (statement.areaId === areaId) return statement.shape ? 'drawn' : 'own';
-      const own = placeOf(areaId);
-      const { shape = placeOf(statement.areaId).shape, middle = placeOf(statement.areaId).middle } =
+      const own = whereIs(areaId);
+      const { shape = whereIs(statement.areaId).shape, middle = whereIs(statement.areaId).middle } =
         statement;
       const other = { shape, middle };
       const isMeantSo = !statement.shape && areMeant(areaId, statement.areaId);
@@ -72,13 +72,13 @@ export function groundsOf(
     },
     /** Whether the middle of a statement's area, which has no outline, lies in an area. */
     holdsMiddle(areaId: string, statement: Statement): boolean {
-      const { shape, middle } = placeOf(statement.areaId);
-      return isHeldBy(placeOf(areaId).shape, { shape, middle: middle ?? statement.middle });
+      const { shape, middle } = whereIs(statement.areaId);
+      return isHeldBy(whereIs(areaId).shape, { shape, middle: middle ?? statement.middle });
     },
     /** Whether two outlines share a tenth of either. */
     areShared(areaId: string, statement: Statement): boolean {
-      const { shape } = placeOf(areaId);
-      const other = statement.shape ?? placeOf(statement.areaId).shape;
+      const { shape } = whereIs(areaId);
+      const other = statement.shape ?? whereIs(statement.areaId).shape;
       return Boolean(shape && other && areOverlapping(shape, other));
     },
   };
@@ -87,13 +87,13 @@ export function groundsOf(
 export type Grounds = ReturnType<typeof groundsOf>;
 
 /** Whether the middle of an area without an outline lies in that of another. */
-function isHeldBy(outline: Shape | undefined, { shape, middle }: Place): boolean {
+function isHeldBy(outline: Shape | undefined, { shape, middle }: Whereabouts): boolean {
   return !shape && Boolean(outline && middle && contains(outline, middle));
 }
 
 const boxes = new WeakMap<Shape, Box>();
 
-function boxAround({ shape, middle }: Place): Box | undefined {
+function boxAround({ shape, middle }: Whereabouts): Box | undefined {
   if (!shape) {
     const [x, y] = middle ?? [];
     return x === undefined || y === undefined ? undefined : [x - reach, y - reach, x + reach, y + reach];

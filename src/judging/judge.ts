@@ -89,7 +89,7 @@ export function judge(
     freshIn(language, areas, said[language], listedIds[otherLanguage[language]], memory, now),
   );
   const hasLost = (areaId: string, ground: Shape) => {
-    const { shape } = grounds.placeOf(areaId);
+    const { shape } = grounds.whereIs(areaId);
     return shape !== undefined && shape !== ground && shareOf(ground, [shape]) < largeShare;
   };
   const several = severalOf([...statements, ...fresh, ...memory.known], now);
@@ -102,9 +102,13 @@ export function judge(
     [each.id, other].every((id) => several.get(areaKey(each))?.has(id) === true);
   const unread = fresh.filter((each) => each.isUnread);
   const heard = {
-    ...{ accepted, decisions, lists, memory, fresh: [...fresh, ...onLostGround] },
+    accepted,
+    decisions,
+    lists,
+    memory,
+    fresh: [...fresh, ...onLostGround],
     haveStoodBeside,
-    outlineOf: (areaId: string) => grounds.placeOf(areaId).shape,
+    outlineOf: (areaId: string) => grounds.whereIs(areaId).shape,
     isUnread: (each: Statement) =>
       unread.some(
         ({ language, areaId }) =>

@@ -14,7 +14,7 @@ export interface MetadataBefore {
 }
 
 /** More versions than an office issues within those hours. */
-const most = 5;
+const maxVersions = 5;
 
 /**
  * By area and language, the metadata of the versions before the listed one. Metadata names no version; but an item that is
@@ -45,7 +45,7 @@ export function metadataBefore(
     const { metadata, metadataBefore = [] } = text ?? {};
     const isOwn =
       !isSame && text && metadata && !ratingPeriods(text.bulletin, metadata).some(({ differ }) => differ);
-    const items = [...(isOwn ? [metadata] : []), ...metadataBefore].slice(0, most);
+    const items = [...(isOwn ? [metadata] : []), ...metadataBefore].slice(0, maxVersions);
     const shown = JSON.stringify(edition.metadata);
     const isLate = items.some((each) => JSON.stringify(each) === shown);
     return items.length > 0 ? [[areaKey(row), { items, isLate }]] : [];

@@ -22,12 +22,12 @@ import {
   listedInForce,
   ratedBeside,
   ratingsOf,
-  type Successor,
+  type ShownBulletin,
 } from './statement.ts';
 
 const day = 24 * 3_600_000;
-/** For so long something is remembered at the longest, and so much of an area: more than any service means. */
-const [longest, most] = [14 * day, 10];
+/** More than any service means, for an area and in time. */
+const [maxAge, maxPerArea] = [14 * day, 10];
 
 /** What a build shows and hears, from which it remembers what was said and nothing has followed. */
 export interface Heard {
@@ -119,7 +119,7 @@ export function rememberedStatements(
     if (each.isOnLostGround || each.isOfListed) return false;
     if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
-    if (isReplaced && follows(successorOf(own, listed[each.language], ended[each.language]), each, now))
+    if (isReplaced && follows(shownOf(own, listed[each.language], ended[each.language]), each, now))
       return true;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
@@ -127,11 +127,11 @@ export function rememberedStatements(
   }
 }
 
-function successorOf(
+function shownOf(
   { known }: AcceptedBulletin,
-  listed: Successor['listed'],
-  ended: Successor['ended'],
-): Successor {
+  listed: ShownBulletin['listed'],
+  ended: ShownBulletin['ended'],
+): ShownBulletin {
   const { language, areaId, listedSince } = known;
   return { language, areaId, facts: known, listedSince, listed, ended };
 }
@@ -183,9 +183,9 @@ export function latestOf(statements: readonly Statement[], now: number): Stateme
     const other = texts.get(textKey(each));
     if (!other || dangerOf(each) >= dangerOf(other)) texts.set(textKey(each), each);
   }
-  const recent = [...texts.values()].filter(({ heardAt }) => heardAt >= now - longest);
+  const recent = [...texts.values()].filter(({ heardAt }) => heardAt >= now - maxAge);
   return [...Map.groupBy(recent, areaKey).values()].flatMap((each) =>
-    each.length > most ? each.sort((a, b) => dangerOf(b) - dangerOf(a)).slice(0, most) : each,
+    each.length > maxPerArea ? each.sort((a, b) => dangerOf(b) - dangerOf(a)).slice(0, maxPerArea) : each,
   );
 }
 

@@ -18,7 +18,7 @@ import { validityAt } from '../model/validity.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
 /** A bulletin that is shown, and since when its language's list has had it (epoch milliseconds); absent before that. */
-export interface Successor {
+export interface ShownBulletin {
   language: Language;
   areaId: string;
   facts: BulletinFacts;
@@ -32,7 +32,7 @@ export interface Successor {
 }
 
 /** Whether a bulletin is known to be newer than a statement, by its version or its time of issue. */
-export function isAfter({ language, facts }: Successor, statement: Statement, now: number): boolean {
+export function isAfter({ language, facts }: ShownBulletin, statement: Statement, now: number): boolean {
   const isLater = language === statement.language ? isNewer : isNewerText;
   if (!statement.isOnlyNamed) return isLater(facts, statement, now);
   if (facts.id === statement.id && !statement.isOfListed) return true;
@@ -45,7 +45,7 @@ export function isAfter({ language, facts }: Successor, statement: Statement, no
  * Whether a bulletin has followed a statement, which then says nothing any more: it is newer, and hasn't stood beside it. `now` in epoch
  * milliseconds.
  */
-export function follows(by: Successor, statement: Statement, now: number): boolean {
+export function follows(by: ShownBulletin, statement: Statement, now: number): boolean {
   if (statement.isUnread && !statement.isFresh) return followsUnread(by, statement, now);
   if (by.facts.id === statement.id) return isAfter(by, statement, now);
   const own = statement.isOnlyNamed ? undefined : by.listed.get(statement.id);
@@ -63,7 +63,7 @@ export function follows(by: Successor, statement: Statement, now: number): boole
 }
 
 /** What couldn't be read has the time of issue of what was shown before it: what follows that has followed both. */
-function followsUnread({ facts }: Successor, { id, version, issued }: Statement, now: number): boolean {
+function followsUnread({ facts }: ShownBulletin, { id, version, issued }: Statement, now: number): boolean {
   if (facts.id === id) return !(Number(version) > Number(facts.version));
   return typeof issued !== 'number' || isNewer(facts, { id: '', issued }, now);
 }

@@ -58,7 +58,8 @@ export function successorsIn(
       if (edition?.kind === 'bulletin')
         return [
           {
-            ...{ ...own, facts: factsOf(edition.bulletin) },
+            ...own,
+            facts: factsOf(edition.bulletin),
             shapeBefore: () => before.shapeOf({ language, areaId }),
           },
         ];
@@ -88,10 +89,12 @@ export function groundOf(
 ): Ground {
   const listed = successors.flatMap((successor) => {
     const order = orderOf(successor.facts, bulletin, now);
-    return order ? [{ ...successor, order, isFresh: isFresh(successor, bulletin, shape, now) }] : [];
+    return order
+      ? [{ ...successor, order, hasTakenGround: hasTakenGround(successor, bulletin, shape, now) }]
+      : [];
   });
   const covering = shape ? nearest(shape, listed).filter((each) => areOverlapping(shape, each.shape)) : [];
-  const taking = covering.filter((each) => each.isFresh);
+  const taking = covering.filter((each) => each.hasTakenGround);
   const unseen = listed.filter(
     (each) => isNewArea(each, bulletin) && !(shape && each.shape) && each.order !== 'earlier',
   );
@@ -101,7 +104,7 @@ export function groundOf(
         taking.map((each) => each.shape),
       )
     : 0;
-  const unchanged = covering.filter((each) => !each.isFresh);
+  const unchanged = covering.filter((each) => !each.hasTakenGround);
   const idsOf = (some: readonly Successor[]) => some.flatMap(({ facts }) => facts?.id ?? []);
   const isEarlier = taking.some(({ order }) => order === 'earlier');
   const taken = isEarlier ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
@@ -135,7 +138,7 @@ function isNewArea({ before, facts }: Successor, { missing }: KnownBulletin): bo
 }
 
 /** Whether it is another bulletin than its area had when this one vanished, and not an earlier one. */
-function isFresh(
+function hasTakenGround(
   successor: Successor,
   bulletin: KnownBulletin,
   shape: Shape | undefined,
