@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placesOf } from '../../src/judging/places.ts';
 import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { Notice } from '../../src/model/notice.ts';
 import { areaHere, type PointAnswer } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { box } from '../boxes.ts';
@@ -63,6 +64,27 @@ describe('the point endpoint answers', () => {
     const { here, area } = place({ kind: 'bulletin', bulletin });
     expect(here?.edition).toEqual({ kind: 'bulletin', bulletin, metadata: own('a') });
     expect(area).toMatchObject({ id: 'a', slug: 'area-a' });
+  });
+
+  test('with another text than its area, which has a notice', () => {
+    const at = Number(listed('a').issued) + 2;
+    const dated = ['unlisted', 'earlierVersion', 'earlierIssue', 'goneBack', 'lowered', 'undated'] as const;
+    const plain = ['announced', 'languages', 'earlierEnd', 'unreadToo', 'unassigned', 'clock'] as const;
+    const notices: Notice[] = [...dated.map((kind) => ({ kind, at })), ...plain.map((kind) => ({ kind }))];
+    const hereBeside = (notice: Notice, change: Partial<Bulletin>) => {
+      const edition: Edition = { kind: 'bulletin', bulletin: listed('a'), notices: [notice] };
+      const among: Area[] = [{ ...areaOf('a', -120), en: edition }];
+      const bulletin = { ...listed('a'), highlights: 'Other.', ...change };
+      return place({ kind: 'bulletin', bulletin }, inA, among).here?.edition;
+    };
+    const kindsOf = (all: Notice[]) => all.map(({ kind }) => kind);
+    // No newer: the area shows what was decided where the service contradicts itself.
+    const ownText = notices.filter((notice) => hereBeside(notice, {}));
+    expect(kindsOf(ownText)).toEqual(['unreadToo', 'unassigned', 'clock']);
+    // Newer: what was withdrawn may be so here, too.
+    const newer = { id: 'newer', issued: at - 1, days: [dayUntil(listed('a').until, 'low')] };
+    const carried = notices.filter((notice) => hereBeside(notice, newer)?.notices?.includes(notice));
+    expect(kindsOf(carried)).toEqual(['unlisted', 'earlierVersion', 'goneBack', 'undated', 'earlierEnd']);
   });
 
   test.each([
