@@ -51,17 +51,18 @@ export function compareGiven(
 ): { given: GivenBefore; returns: Map<string, Return> } {
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
+  const hours = needed.repeatHours * 3_600_000;
   for (const [answer, { digests, isList, inHand, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
-    // What lags behind as a whole doesn't know yet what came since.
+    // What lags behind as a whole doesn't know yet what came since, or hours before: when the answer is of is only known not to be later.
     const asOf = [...digests].reduce(
       (least, [key, digest]) => Math.min(least, supersededSince(earlier.get(key), digest)),
       Infinity,
     );
     for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
       const before = earlier.get(key) ?? [];
-      const isGone = isList && cameAt(before) < asOf && !inHand?.has(key);
+      const isGone = isList && cameAt(before) < asOf - hours && !inHand?.has(key);
       const digest = digests.get(key) ?? (isGone ? '' : undefined);
       const each = digest === undefined ? before : givenNow(before, digest, needed, now);
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;

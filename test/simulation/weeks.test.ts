@@ -664,6 +664,16 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '1', 3.9: '4', 4.9: '3', 5.1: '1', 5.6: '4 languages several', 6: '1', 8: '1' },
     [],
   ],
+  [
+    'a warning comes minutes before another area’s bulletin, and then the list is of before either for a build',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(24.2, [text('w_a', 1, 4, 24.2, 60)]),
+      change(24.5, [text('q_b', 1, 2, 24.5, 97)], { remove: ['p_b'] }),
+    ],
+    [trouble(24.8, 25, 'products', 'lag', { lag: 0.75 })],
+    { 1: '3', 23.9: '3', 24.3: '4', 24.6: '4', 24.9: '4', 25.2: '4', 27: '4' },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
