@@ -63,7 +63,8 @@ export function acceptedBulletins(
       const history = {
         wasListed: (same ?? earlier)?.wasListed || !list.unlisted?.has(bulletin.id),
         wasNamed: same?.wasNamed || isNamed,
-        wasAreaNamed: row?.wasAreaNamed || list.named?.areaIds.has(areaId),
+        // What metadata had lost before this one came says nothing of it.
+        wasAreaNamed: (row?.missing ? same : row)?.wasAreaNamed || list.named?.areaIds.has(areaId),
         listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };

@@ -674,6 +674,14 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(24.8, 25, 'products', 'lag', { lag: 0.75 })],
     { 1: '3', 23.9: '3', 24.3: '4', 24.6: '4', 24.9: '4', 25.2: '4', 27: '4' },
   ],
+  [
+    'an office takes the old bulletin off minutes before the new one is there, and metadata is late',
+    text('p_a', 1, 3, 0, 25),
+    [change(24.2, [], { remove: ['p_a'] }), change(24.5, [text('q_a', 1, 4, 24.5, 73)])],
+    [trouble(24.4, 26, 'metadata', 'stuck')],
+    { 1: '3', 23.9: '3', 24.3: '3 unlisted', 24.6: '4', 24.9: '4', 25.2: '4', 27: '4' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
