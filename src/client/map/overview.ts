@@ -126,7 +126,7 @@ export async function showOverview(
       card.refresh(row);
     }
     // Where areas overlap, the one with the higher danger lies on top, and is what a tap finds.
-    bodies.append(...areas.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ body }) => body));
+    bodies.append(...[...areas].sort((a, b) => rankOf(a) - rankOf(b)).map(({ body }) => body));
   };
   // From here on the map follows the rows.
   watchRows(areaOf.keys(), show);
