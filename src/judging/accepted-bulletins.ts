@@ -64,7 +64,7 @@ export function acceptedBulletins(
         wasListed: (same ?? earlier)?.wasListed || !list.unlisted?.has(bulletin.id),
         wasNamed: same?.wasNamed || isNamed,
         // What metadata had lost before this one came says nothing of it.
-        wasAreaNamed: (row?.missing ? same : row)?.wasAreaNamed || list.named?.areaIds.has(areaId),
+        wasAreaNamed: (same ?? earlier)?.wasAreaNamed || list.named?.areaIds.has(areaId),
         listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };

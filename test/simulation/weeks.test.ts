@@ -682,6 +682,16 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23.9: '3', 24.3: '3 unlisted', 24.6: '4', 24.9: '4', 25.2: '4', 27: '4' },
     [],
   ],
+  [
+    'metadata has lost an area for good, and new bulletins come each evening',
+    text('p_a', 1, 3, 0, 25),
+    [
+      change(24.2, [text('q_a', 1, 2, 24.2, 49)], { remove: ['p_a'] }),
+      change(48.2, [text('r_a', 1, 3, 48.2, 73)], { remove: ['q_a'] }),
+    ],
+    [trouble(10, 400, 'metadata', 'cut', { third: 2 })],
+    { 1: '3', 23.9: '3 earlierEnd', 24.3: '2', 30: '2', 48.3: '3', 60: '3' },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
