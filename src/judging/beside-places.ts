@@ -1,4 +1,4 @@
-import { type JoinedArea, usable, withNotice } from '../model/area.ts';
+import { type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bulletin.ts';
@@ -48,13 +48,11 @@ export function besidePlaces(
 }
 
 function besideAnswer(area: JoinedArea, answer: PointAnswer, now: number): JoinedArea {
-  const editions = { ...area.editions };
-  for (const language of languages) {
-    const own = usable(editions[language], now);
-    if (own && !own.notices && isDoubtedBy(answer, own.bulletin))
-      editions[language] = withNotice(own, { kind: 'announced', isUnraised: true });
-  }
-  return { ...area, editions };
+  return withEditions(area, (edition) => {
+    const own = usable(edition, now);
+    if (!own || own.notices || !isDoubtedBy(answer, own.bulletin)) return undefined;
+    return withNotice(own, { kind: 'announced', isUnraised: true });
+  });
 
   function isDoubtedBy(given: PointAnswer, own: Bulletin): boolean {
     if (given.isUnread) return true;

@@ -1,4 +1,11 @@
-import { type BulletinEdition, type Edition, type JoinedArea, usable, withNotice } from '../model/area.ts';
+import {
+  type BulletinEdition,
+  type Edition,
+  type JoinedArea,
+  usable,
+  withEditions,
+  withNotice,
+} from '../model/area.ts';
 import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import {
   factsOf,
@@ -81,14 +88,12 @@ export function besideStatements(
   const unsettled = { en: said.en.filter(isUnsettled), fr: said.fr.filter(isUnsettled) };
   const alone = { en: said.en.filter(isAlone), fr: said.fr.filter(isAlone) };
   return {
-    areas: areas.map((area) => {
-      const editions = { ...area.editions };
-      for (const language of languages) {
-        const own = usable(editions[language], now) ?? outOfSeason(editions[language]);
-        if (own) editions[language] = standing(besideAll(own, [area.id], language, false), area.id, language);
-      }
-      return { ...area, editions };
-    }),
+    areas: areas.map((area) =>
+      withEditions(area, (edition, language) => {
+        const own = usable(edition, now) ?? outOfSeason(edition);
+        return own && standing(besideAll(own, [area.id], language, false), area.id, language);
+      }),
+    ),
     placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
   };
 

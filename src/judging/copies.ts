@@ -1,4 +1,4 @@
-import type { BulletinEdition, Edition, JoinedArea } from '../model/area.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, withEditions } from '../model/area.ts';
 import type { RatedBulletin } from '../model/bulletin.ts';
 import {
   areaKey,
@@ -166,16 +166,13 @@ export function withCopies(
     ({ known }) => known.areaId,
   );
   const copyOf = new Map(copies.map((each) => [areaKey(each.known), each]));
-  return [...areas, ...[...gone].map(([id, each]) => goneArea(id, each, memory, lists))].map((area) => {
-    const editions = { ...area.editions };
-    for (const language of languages) {
+  return [...areas, ...[...gone].map(([id, each]) => goneArea(id, each, memory, lists))].map((area) =>
+    withEditions(area, (listed, language) => {
       const copy = copyOf.get(areaKey({ language, areaId: area.id }));
       const text = copy && memory.open(copy.known);
-      const listed = editions[language];
-      if (text && listed) editions[language] = carried(copy, text, listed, now);
-    }
-    return { ...area, editions };
-  });
+      return text && listed && carried(copy, text, listed, now);
+    }),
+  );
 }
 
 /** An area that only known bulletins name, one for each language: of their outlines the larger. */

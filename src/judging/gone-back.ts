@@ -5,6 +5,7 @@ import {
   type Edition,
   type JoinedArea,
   usable,
+  withEditions,
   withNotice,
 } from '../model/area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
@@ -324,9 +325,5 @@ export function withReturnAt(
 /** The area with a notice at each bulletin in force that an answer may have gone back to, and of which nothing else is said. */
 export function withReturn(area: JoinedArea, found: Return | undefined, now: number): JoinedArea {
   if (!found) return area;
-  const editions = { ...area.editions };
-  for (const language of languages) {
-    editions[language] = withNoticeOf(editions[language], found, now) ?? editions[language];
-  }
-  return { ...area, editions };
+  return withEditions(area, (edition) => withNoticeOf(edition, found, now));
 }

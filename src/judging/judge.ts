@@ -1,4 +1,4 @@
-import type { JoinedArea } from '../model/area.ts';
+import { type JoinedArea, withEditions } from '../model/area.ts';
 import { isOffSeason } from '../model/bulletin.ts';
 import {
   areaKey,
@@ -160,15 +160,14 @@ function listsIn(said: Evidence['said']): Partial<Record<Language, BulletinList>
 
 /** The area with a text that says off season in season, where the other language's text of the same version is. */
 function inSeason(area: JoinedArea): JoinedArea {
-  const editions = { ...area.editions };
-  for (const language of languages) {
-    const [own, other] = [area.editions[language], area.editions[otherLanguage[language]]];
-    if (own?.kind !== 'bulletin' || other?.kind !== 'bulletin' || !isOffSeason(own.bulletin)) continue;
+  return withEditions(area, (own, language) => {
+    const other = area.editions[otherLanguage[language]];
+    if (own?.kind !== 'bulletin' || other?.kind !== 'bulletin' || !isOffSeason(own.bulletin))
+      return undefined;
     const isSame = own.bulletin.id === other.bulletin.id && own.bulletin.version === other.bulletin.version;
-    if (isSame && !isOffSeason(other.bulletin))
-      editions[language] = { ...own, bulletin: { ...own.bulletin, isInSeason: true } };
-  }
-  return { ...area, editions };
+    if (!isSame || isOffSeason(other.bulletin)) return undefined;
+    return { ...own, bulletin: { ...own.bulletin, isInSeason: true } };
+  });
 }
 
 /** What a language's answers say: copies on the ground that they were published for, and on both outlines where the languages differ. */

@@ -1,6 +1,6 @@
-import { type BulletinEdition, type JoinedArea, usable, withNotice } from '../model/area.ts';
+import { type BulletinEdition, type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
 import { areaKey, factsOf, isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
-import { type Language, languages } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
@@ -14,25 +14,20 @@ export function withLeftOut(
   lists: Partial<Record<Language, BulletinList>>,
   now: number,
 ): JoinedArea {
-  const editions = { ...area.editions };
-  for (const language of languages) {
-    const own = usable(editions[language], now);
+  return withEditions(area, (edition, language) => {
+    const own = usable(edition, now);
     const known = accepted.get(areaKey({ language, areaId: area.id }))?.known;
-    if (own && known && isLeftOut(own, known, lists[language], now))
-      editions[language] = { ...own, bulletin: { ...own.bulletin, mayEndEarlier: true } };
-  }
-  return { ...area, editions };
+    if (!own || !known || !isLeftOut(own, known, lists[language], now)) return undefined;
+    return { ...own, bulletin: { ...own.bulletin, mayEndEarlier: true } };
+  });
 }
 
 /** The area with a notice at each bulletin that may end earlier, and of which nothing else is said. `now` in epoch milliseconds. */
 export function withEarlierEnds(area: JoinedArea, now: number): JoinedArea {
-  const editions = { ...area.editions };
-  for (const language of languages) {
-    const own = usable(editions[language], now);
-    if (own?.bulletin.mayEndEarlier && !own.notices)
-      editions[language] = withNotice(own, { kind: 'earlierEnd' });
-  }
-  return { ...area, editions };
+  return withEditions(area, (edition) => {
+    const own = usable(edition, now);
+    return own?.bulletin.mayEndEarlier && !own.notices ? withNotice(own, { kind: 'earlierEnd' }) : undefined;
+  });
 }
 
 function isLeftOut(

@@ -1,6 +1,6 @@
-import type { Edition, JoinedArea } from '../model/area.ts';
+import { type Edition, type JoinedArea, withEditions } from '../model/area.ts';
 import { factsOf, isInForce } from '../model/kept-bulletin.ts';
-import { type Language, languages } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { groundOf, type PublishedBefore, successorsIn } from './successors.ts';
 
@@ -41,12 +41,5 @@ export function withoutTakenGround(
     if (state === 'free' || (state === 'shared' && !isKnown)) return edition;
     return { kind: state === 'shared' ? 'failed' : 'none', metadata: edition.metadata };
   };
-  return areas.map((area) => {
-    const editions = { ...area.editions };
-    for (const language of languages) {
-      const edition = decide(area, language);
-      if (edition) editions[language] = edition;
-    }
-    return { ...area, editions };
-  });
+  return areas.map((area) => withEditions(area, (_, language) => decide(area, language)));
 }

@@ -1,6 +1,6 @@
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { higherRating } from './danger.ts';
-import type { Language } from './language.ts';
+import { type Language, languages } from './language.ts';
 import type { Notice } from './notice.ts';
 import type { Position, Shape } from './shape.ts';
 
@@ -51,6 +51,19 @@ export interface JoinedArea {
   otherShape?: Shape | undefined;
   centroid?: Position;
   editions: Partial<Record<Language, Edition>>;
+}
+
+/** The area with what `change` gives in place of its edition in each language; where that is nothing, the edition stays. */
+export function withEditions(
+  area: JoinedArea,
+  change: (edition: Edition | undefined, language: Language) => Edition | undefined,
+): JoinedArea {
+  const editions = { ...area.editions };
+  for (const language of languages) {
+    const edition = change(editions[language], language);
+    if (edition) editions[language] = edition;
+  }
+  return { ...area, editions };
 }
 
 /** A forecast area and what each of the site's languages has for it. */
