@@ -1,6 +1,7 @@
 import { type BulletinEdition, type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
 import { areaKey, factsOf, isInForce, type KnownBulletin } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
@@ -31,12 +32,14 @@ export function withEarlierEnds(area: JoinedArea, now: number): JoinedArea {
 }
 
 function isLeftOut(
-  { bulletin: { id }, kept, notices }: BulletinEdition,
+  edition: BulletinEdition,
   known: KnownBulletin,
   { state, bulletins, others, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
   now: number,
 ): boolean {
   const { areaId } = known;
+  const { kept, notices } = edition;
+  const { id } = edition.bulletin;
   if (known.id !== id || kept?.isUnlisted || notices) return false;
   if (goneIds?.has(id)) return true;
   if (state === undefined || state === 'failed') return false;
@@ -48,9 +51,13 @@ function isLeftOut(
   if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasAreaNamed) return true;
   if (named === undefined || named.ids.has(id)) return false;
   if (notFound?.has(id) && (isUnnamed || known.wasNamed)) return true;
-  // Metadata that has gone on to another one, which is in force, may have gone back to that.
+  // Metadata that has gone on to another one, which is in force and rates more, may have gone back to that.
   const isReplaced = others?.some(
-    (each) => each.areaId === areaId && named.ids.has(each.id) && isInForce(factsOf(each), now),
+    (each) =>
+      each.areaId === areaId &&
+      named.ids.has(each.id) &&
+      isInForce(factsOf(each), now) &&
+      isRaisedBy(edition, { bulletin: each }, now),
   );
   return known.wasNamed === true && isReplaced === true;
 }

@@ -692,6 +692,26 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(10, 400, 'metadata', 'cut', { third: 2 })],
     { 1: '3', 23.9: '3 earlierEnd', 24.3: '2', 30: '2', 48.3: '3', 60: '3' },
   ],
+  [
+    'the list and the answers by id are late on an evening, and the place and metadata have the new bulletin',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 1, 24.2, 73)], { remove: ['p_a'] })],
+    (['products', 'product'] as const).map((each) => trouble(24.1, 26, each, 'stuck')),
+    {
+      1: '3',
+      23.9: '3',
+      24.3: '3, 1, 3, 1',
+      25.3: '3, 1, 3, 1',
+      26.3: '1',
+    },
+  ],
+  [
+    'metadata falls back for hours to bulletins that rate no higher',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 3, 24.2, 97)], { remove: ['p_a'] })],
+    [trouble(24.85, 40, 'metadata', 'stuck', { lag: 0.94 })],
+    { 1: '3', 23.4: '3', 24.4: '3', 25.4: '3 goneBack', 27.4: '3 goneBack', 28.4: '3', 31: '3' },
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
