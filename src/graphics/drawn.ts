@@ -27,6 +27,6 @@ export function svgElement([tag, attributes, ...children]: Drawn, ...more: SVGEl
     if (value !== undefined) element.setAttribute(name, String(value));
   for (const child of children)
     if (child) element.append(typeof child === 'string' ? child : svgElement(child));
-  element.append(...more);
+  for (const each of more) element.append(each);
   return element;
 }

@@ -47,7 +47,8 @@ export function nameLayer(
         const place = places[at];
         if (!place) return true;
         boxes.push(place.box);
-        texts.push(...textOf(place, `name${kind ? ` of-${kind}` : ''}${nth === 0 ? '' : ' small'}`));
+        for (const text of textOf(place, `name${kind ? ` of-${kind}` : ''}${nth === 0 ? '' : ' small'}`))
+          texts.push(text);
         if (!kind) named.add(name);
         return false;
       });

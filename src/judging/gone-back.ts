@@ -85,7 +85,10 @@ function supersededSince(before: readonly Given[] = [], digest: string): number 
   const last = before.at(-1);
   if (last && isSame(last.digest, digest)) {
     if (!returnIn(before)) return Infinity;
-    return Math.min(...before.flatMap(({ first }) => (first > last.first ? [first] : [])));
+    return before.reduce(
+      (least, { first }) => (first > last.first ? Math.min(least, first) : least),
+      Infinity,
+    );
   }
   const at = before.slice(0, -1).findLastIndex((each) => isSame(each.digest, digest));
   return at < 0 ? Infinity : (before[at + 1]?.since ?? Infinity);
