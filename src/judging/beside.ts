@@ -17,7 +17,7 @@ import {
   mayBeNewerText,
   type Statement,
 } from '../model/kept-bulletin.ts';
-import { type Language, languages, otherLanguage } from '../model/language.ts';
+import { type Language, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
@@ -230,7 +230,7 @@ function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }:
   if (isShown && language === by.language && !isOfPlace) return false;
   // What has ended beside it, as it said, doesn't end it.
   const isOver = isFresh && id !== by.facts.id && validityAt(statement, now) === 'expired';
-  if (isOver && languages.some((each) => listed.areBeside(each, id, by.facts.id))) return false;
+  if (isOver && [language, by.language].some((each) => listed.areBeside(each, id, by.facts.id))) return false;
   if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
   // Only in its own language it is known that its end is an earlier one.
   if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;

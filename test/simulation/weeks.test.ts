@@ -712,6 +712,14 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     [trouble(24.85, 40, 'metadata', 'stuck', { lag: 0.94 })],
     { 1: '3', 23.4: '3', 24.4: '3', 25.4: '3 goneBack', 27.4: '3 goneBack', 28.4: '3', 31: '3' },
   ],
+  [
+    'a short bulletin is up minutes before the old one is off, and the lists of both languages are late one after the other',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 2, 24.2, 26)]), change(24.5, [], { remove: ['p_a'] })],
+    [trouble(24.1, 40, 'products', 'stuck', english), trouble(24.4, 40, 'products', 'stuck', french)],
+    { 1: '3', 23.9: '3', 24.6: '3 several', 26.3: 'expired announced, 3', 31: 'expired announced, 3' },
+    [],
+  ],
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
