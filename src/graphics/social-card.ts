@@ -40,7 +40,7 @@ const room = width - 2 * margin;
 const ink = '#1a1a1a';
 const bandHeight = 14;
 /** Of a logo of 72 pixels: it is drawn finer than it is shown. */
-const logoScale = 0.75;
+const logoScale = 2 / 3;
 
 /**
  * A link's preview picture of 1200 × 630: the name, below it the danger by band with icon, word and
@@ -76,7 +76,7 @@ export function socialCard(card: CardContent): string[] {
     const beside = logo ? logo.width * logoScale + 20 : 0;
     if (logo)
       parts.push(
-        `<image href="${logo.href}" x="${margin}" y="${y + 20}" width="${round(logo.width * logoScale)}" height="${round(logo.height * logoScale)}"/>`,
+        `<image href="${logo.href}" x="${margin}" y="${y + 11}" width="${round(logo.width * logoScale)}" height="${round(logo.height * logoScale)}"/>`,
       );
     const name = fitText(siteName, { width: room - beside, sizes: [28, 24], most: 1 });
     if (siteName) parts.push(block(name, round(margin + beside), y + 52, { fill: '#4a4a4a' }));

@@ -121,6 +121,15 @@ describe('a preview picture', () => {
     },
   );
 
+  test('no strip cuts the logo', () => {
+    const svg = socialCard({ ...content, brand, logo }).find((each) => each.includes('<image')) ?? '';
+    const number = (form: RegExp) => Number(form.exec(svg)?.[1]);
+    const [top, height] = [number(/<image[^>]* y="([\d.]+)"/), number(/<image[^>]* height="([\d.]+)"/)];
+    const [from, tall] = [number(/viewBox="0 ([\d.]+) /), number(/^<svg[^>]* height="([\d.]+)"/)];
+    expect(top).toBeGreaterThanOrEqual(from);
+    expect(top + height).toBeLessThanOrEqual(from + tall);
+  });
+
   test.each(['usual', 'state', 'site'])('has the logo and a band of the brand’s colour: %s', (name) => {
     const card = { ...content, ...cases[name] };
     const svg = socialCard({ ...card, brand, logo }).join('');
