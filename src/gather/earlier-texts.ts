@@ -104,13 +104,17 @@ function goneElsewhere(
   if (lost.some(({ areaId }) => areaId === '')) return [];
   // While areas are regrouped late outlines lack new ones, which may have the ground of what has gone since.
   const isNew = ({ areaId }: { areaId: string }) => !drawn.has(areaId) && !ownAreas.has(areaId);
-  const unseen = [...items, ...named].filter(isNew).map((each) => {
-    const issues = history.ofId('productId' in each ? each.productId : each.id);
-    return issues.find((issue) => issue.language === other)?.seenAt ?? now;
-  });
+  const newIds = [
+    ...items.filter(isNew).map(({ id }) => id),
+    ...named.filter(isNew).map(({ productId }) => productId),
+  ];
+  const firstNew = newIds.reduce((least, id) => {
+    const seen = history.ofId(id).find((issue) => issue.language === other);
+    return Math.min(least, seen?.seenAt ?? now);
+  }, Infinity);
   const hasGoneSince = (areaId: string) => {
     const row = rows.get(areaKey({ language: other, areaId }));
-    return row !== undefined && !unseen.every((seenAt) => row.missing && row.missing.since < seenAt);
+    return newIds.length > 0 && row !== undefined && (row.missing?.since ?? Infinity) >= firstNew;
   };
   const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
   const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
@@ -128,8 +132,7 @@ function goneElsewhere(
         each.shape && (listedIn.has(each.id) || namedIn.has(each.id)) && areOverlapping(shape, each.shape),
     );
   return texts.filter(({ id, areaId, version = 0 }) => {
-    if (lostIn.has(areaId) || hasGoneSince(areaId) || (!drawn.has(areaId) && isTaken(shapeOf(areaId))))
-      return false;
+    if (lostIn.has(areaId)) return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
     const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
     if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))
@@ -138,7 +141,9 @@ function goneElsewhere(
       .ofId(id)
       .findLast((issue) => issue.language === other && Number(issue.version ?? 0) >= version);
     // A kept list may be earlier than that.
-    if (!had || keptAt < had.seenAt) return false;
+    if (!had || keptAt < had.seenAt || hasGoneSince(areaId)) return false;
+    // Outlines take time to compare.
+    if (!drawn.has(areaId) && isTaken(shapeOf(areaId))) return false;
     // What both languages have beside it hasn't followed it.
     return !listedIn
       .get(areaId)

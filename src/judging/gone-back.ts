@@ -56,7 +56,7 @@ export function compareGiven(
   for (const [answer, { digests, isList, inHand, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
-    // What lags behind as a whole doesn't know yet what came since, or hours before: when the answer is of is only known not to be later.
+    // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
     const asOf = [...digests].reduce(
       (least, [key, digest]) => Math.min(least, supersededSince(earlier.get(key), digest)),
       Infinity,

@@ -78,6 +78,8 @@ export function judge(
   const isNamed = (language: Language, id: string) =>
     listedIds[language].has(id) || lists[language]?.named?.ids.has(id) === true;
   const listedIn = new Map(listed.map((each) => [areaKey(each.known), each]));
+  const inForce = { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) };
+  const ended = { en: listedEnded(lists.en, now), fr: listedEnded(lists.fr, now) };
   const decisions = decideCopies(joined, lists, listedIn, memory, needed, now);
   const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
   const accepted = new Map([...listedIn].filter(([key]) => !copied.has(key)));
@@ -105,6 +107,8 @@ export function judge(
     accepted,
     decisions,
     lists,
+    inForce,
+    ended,
     memory,
     fresh: [...fresh, ...onLostGround],
     haveStoodBeside,
@@ -128,8 +132,8 @@ export function judge(
     {
       since: (language, areaId) =>
         (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
-      inForce: { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) },
-      ended: { en: listedEnded(lists.en, now), fr: listedEnded(lists.fr, now) },
+      inForce,
+      ended,
       has: (language, id) => listedIds[language].has(id),
       isNamed,
       hasLost: (language, id) => said[language]?.had(id) === true && !isNamed(language, id),

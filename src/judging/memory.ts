@@ -15,15 +15,7 @@ import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
-import {
-  follows,
-  isRating,
-  listedEnded,
-  listedInForce,
-  ratedBeside,
-  ratingsOf,
-  type ShownBulletin,
-} from './statement.ts';
+import { follows, isRating, ratedBeside, ratingsOf, type ShownBulletin } from './statement.ts';
 
 const day = 24 * 3_600_000;
 /** More than any service means, for an area and in time. */
@@ -36,6 +28,9 @@ export interface Heard {
   decisions: readonly Decision[];
   fresh: readonly Statement[];
   lists: Partial<Record<Language, BulletinList>>;
+  /** The listed bulletins that are in force, and that have ended. */
+  inForce: Record<Language, ShownBulletin['listed']>;
+  ended: Record<Language, ShownBulletin['ended']>;
   memory: Memory;
   outlineOf(areaId: string): Shape | undefined;
   /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
@@ -55,9 +50,7 @@ export function rememberedStatements(
   now: number,
 ): { statements: Statement[]; confirmed: KnownBulletin[] } {
   const confirmed: KnownBulletin[] = [];
-  const { accepted, decisions, fresh, lists } = heard;
-  const listed = { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) };
-  const ended = { en: listedEnded(lists.en, now), fr: listedEnded(lists.fr, now) };
+  const { accepted, decisions, fresh, lists, inForce, ended } = heard;
   const earlier = [...before, ...decisions.map(({ known }) => known)];
   const besideBefore = new Map(earlier.map((each) => [textKey(each), each.besideSince]));
   const knownIn = new Map(decisions.map(({ known }) => [areaKey(known), known]));
@@ -83,12 +76,22 @@ export function rememberedStatements(
     const rated = ratings ?? (statement.external ? undefined : ratedBefore.get(textKey(each)));
     const age = each.isUnread ? (unreadBefore.get(areaKey(each)) ?? knownIn.get(areaKey(each))) : undefined;
     if (each.isUnread && each.id === '' && !age) return [];
-    const dated = age && {
-      ...(each.id === '' ? { id: age.id, version: age.version } : {}),
-      issued: age.issued,
-    };
+    const { id, version } = (each.id === '' && age) || each;
+    const issued = age ? age.issued : each.issued;
     const shape = each.shape ?? shapeBefore.get(textKey(each)) ?? heard.outlineOf(each.areaId);
-    return [{ ...statement, ...dated, shape, besideSince, elsewhere, metadata: rated, beside: undefined }];
+    return [
+      {
+        ...statement,
+        id,
+        version,
+        issued,
+        shape,
+        besideSince,
+        elsewhere,
+        metadata: rated,
+        beside: undefined,
+      },
+    ];
   });
   const again = new Map<string, Statement>();
   for (const each of said) {
@@ -119,7 +122,7 @@ export function rememberedStatements(
     if (each.isOnLostGround || each.isOfListed) return false;
     if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
-    if (isReplaced && follows(shownOf(own, listed[each.language], ended[each.language]), each, now))
+    if (isReplaced && follows(shownOf(own, inForce[each.language], ended[each.language]), each, now))
       return true;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;

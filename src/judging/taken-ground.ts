@@ -31,10 +31,12 @@ export function withoutTakenGround(
     const self = isKnown ? known : { ...facts, language, areaId: area.id, name: '', listedAt: now };
     // What one answer names beside it, on ground that isn't drawn yet, isn't in its place.
     const { named, metadataFailed } = lists[language] ?? {};
-    const beside = !metadataFailed && named?.ids.has(facts.id) ? named.ids : unlisted;
+    const beside = !metadataFailed && named?.ids.has(facts.id) ? named.ids : undefined;
     const others = successors[language]
-      .filter(({ areaId, facts: { id } = { id: '' } }) => areaId !== area.id && !unlisted.has(id))
-      .filter(({ shape, facts: { id } = { id: '' } }) => shape || !beside.has(id))
+      .filter((each) => {
+        const id = each.facts?.id ?? '';
+        return each.areaId !== area.id && !unlisted.has(id) && (each.shape || !beside?.has(id));
+      })
       // That its neighbours were there before speaks for one that was there beside them.
       .map((each) => (isKnown ? each : { ...each, before: undefined }));
     const { state } = groundOf(self, before.shapeOf(self) ?? area.shape, others, now);

@@ -96,6 +96,7 @@ function editionMaker(
   const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
+  const othersOf = Map.groupBy(metadataKept ? [] : others, ({ areaId }) => areaId);
   const listKept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId: string): { edition: Edition; listed: readonly Bulletin[] } => {
     const items = metadataOf.get(areaId) ?? [];
@@ -124,11 +125,7 @@ function editionMaker(
     if (bulletin) {
       const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
       // What is over says nothing of now, and another answer names what does.
-      const isElsewhere =
-        isUnloaded ||
-        (!metadataKept &&
-          others.some((each) => isInForce(factsOf(each), now) && isNamedBeside(each, bulletin)));
-      const isOver = isElsewhere && !isUsableAt(bulletin, now);
+      const isOver = !isUsableAt(bulletin, now) && (isUnloaded || isNamedBeside(bulletin));
       const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
       return lost.some(({ isUnassigned }) => !isUnassigned)
         ? withNotice(edition, { kind: 'unreadToo' })
@@ -142,10 +139,12 @@ function editionMaker(
     return { kind: 'unreadable', url, title, metadata, kept, notices };
   }
 
-  /** Whether metadata names a bulletin for the area of another one. */
-  function isNamedBeside({ id, areaId }: Bulletin, listed: Bulletin): boolean {
-    const items = areaId === listed.areaId && id !== listed.id ? metadataOf.get(areaId) : [];
-    return items?.some(({ productId }) => productId === id) === true;
+  /** Whether fresh metadata names another bulletin of the area, which its own answer has in force. */
+  function isNamedBeside({ id, areaId }: Bulletin): boolean {
+    const items = metadataOf.get(areaId) ?? [];
+    const isNamed = (each: Bulletin) => items.some(({ productId }) => productId === each.id);
+    const beside = othersOf.get(areaId) ?? [];
+    return beside.some((each) => each.id !== id && isNamed(each) && isInForce(factsOf(each), now));
   }
 }
 
