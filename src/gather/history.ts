@@ -16,7 +16,7 @@ import type { Site } from '../model/site.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { excerpt } from '../schema/value.ts';
 import { type FiledIssue, type History, issueKey, monthOf, type NewIssue } from '../state/history.ts';
-import { issueOf, type Received, withRemarks } from './issue-record.ts';
+import { issueOf, type Received, readersDigest, withRemarks } from './issue-record.ts';
 
 const day = 86_400_000;
 const pastDays = 7;
@@ -79,7 +79,9 @@ function fileIssues(history: History, received: readonly Received[], areas: read
     return { ...each, area, issue: issueOf(each, area, now) };
   });
   const versions = new Set(all.map(({ issue }) => revisionKey(issue)));
-  const known = new Map<string, Issue & { hasText?: boolean }>();
+  const known = new Map<string, Issue & Partial<FiledIssue>>();
+  const digestNow = ({ row, hasText }: Partial<FiledIssue>) =>
+    row !== undefined && hasText ? readersDigest(history.product({ row })) : undefined;
   for (const issue of history.eachOfIds(all.map((each) => each.issue.id)))
     if (versions.has(revisionKey(issue))) known.set(issueKey(issue), issue);
   const texts = new Map<string, number>();
@@ -89,6 +91,13 @@ function fileIssues(history: History, received: readonly Received[], areas: read
     return texts.get(key) ?? 0;
   };
   for (const issue of known.values()) count(issue);
+  // What the schema has learned or forgotten since changes the digest of a text that is the same.
+  const byVersion = Map.groupBy(known.values(), revisionKey);
+  for (const { issue } of all) {
+    if (known.has(issueKey(issue))) continue;
+    const same = byVersion.get(revisionKey(issue))?.findLast((each) => digestNow(each) === issue.digest);
+    if (same) known.set(issueKey(issue), same);
+  }
   const fresh: NewIssue[] = [];
   const unfiled = new Set<string>();
   for (const { bulletin, input, issue } of all) {
@@ -107,9 +116,9 @@ function fileIssues(history: History, received: readonly Received[], areas: read
       unfiled.add(issue.id);
       continue;
     }
-    const { revision, day, seenAt } = before ?? { ...issue, revision: count(issue) };
-    const filed: Issue = { ...issue, revision, day, seenAt };
-    known.set(issueKey(filed), filed);
+    const { digest, revision, day, seenAt } = before ?? { ...issue, revision: count(issue) };
+    const filed: Issue = { ...issue, digest, revision, day, seenAt };
+    known.set(issueKey(issue), filed);
     fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
   }
   if (fresh.length > 0) history.append(fresh);

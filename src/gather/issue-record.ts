@@ -70,7 +70,7 @@ export function withRemarks(input: unknown, { remarks }: Bulletin): unknown {
  * The digest of what readers read: the report as the list has it, and the notifications. The order of fields,
  * unknown fields, addresses of pictures and the query of any address, which may be a signature, don't count.
  */
-function readersDigest(input: unknown): string {
+export function readersDigest(input: unknown): string {
   const { report, notifications } = isRecord(input) ? input : {};
   const { message: _, season: __, comment: ___, ...rest } = isRecord(report) ? report : {};
   const listed = Object.fromEntries(Object.entries(rest).filter(([name]) => reportFields.has(name)));

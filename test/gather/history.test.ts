@@ -102,6 +102,31 @@ describe('a text that changes', () => {
     expect(pastIn(changed)?.earlier?.issue).toMatchObject({ version: 1, revision: 1 });
   });
 
+  test('only by what the program takes for its text is the same, as where the schema has learned a field', () => {
+    const bulletin = bulletinWith();
+    const area: Area = { id: 'a1', slug: 'ember', en: { kind: 'bulletin', bulletin } };
+    const seen = (highlights: string, remarks?: typeof bulletin.remarks) => [
+      { language: 'en' as const, bulletin: { ...bulletin, remarks }, input: { report: { highlights } } },
+    ];
+    const history = openHistory(stateFolder().open(), 's');
+    const [received] = seen('Wind.');
+    if (!received) throw new Error('There is one.');
+    const issue = { ...issueOf(received, area, 0), digest: 'that of an earlier version' };
+    history.append([{ issue, product: received.input }]);
+    const revisionOf = (highlights: string) =>
+      bulletinIn(rememberIssues(history, seen(highlights), [area], 7, 1).areas[0]?.en)?.revision;
+    expect(revisionOf('Wind.')).toBeUndefined();
+    expect(history.ofId(bulletin.id)).toMatchObject([{ digest: issue.digest, revision: 1 }]);
+    expect(revisionOf('Snow.')).toBe(2);
+    expect(revisionOf('Wind.')).toBeUndefined();
+    // By its id it has more than in the list.
+    rememberIssues(history, seen('Wind.', { message: 'x', season: '', comment: '' }), [area], 7, 2);
+    expect(history.ofId(bulletin.id)).toMatchObject([
+      { digest: issue.digest, revision: 1, seenAt: 0, whole: true },
+      { revision: 2, whole: false },
+    ]);
+  });
+
   test('that was another agency’s isn’t ours to compare with, or to link to', async () => {
     const owner = { value: 'other', display: 'Other agency', isExternal: true, url: 'https://other.example' };
     const place = await preparation(issue(0, {}, { owner }));
