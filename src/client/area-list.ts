@@ -1,4 +1,5 @@
 import { dangerRank } from '../model/danger.ts';
+import { write } from './element.ts';
 import { areaRows, shownBy, watchRows } from './map/rows.ts';
 
 /*
@@ -9,11 +10,9 @@ import { areaRows, shownBy, watchRows } from './map/rows.ts';
 const section = document.querySelector<HTMLElement>('.area-list');
 const rated = section?.querySelector('.rated');
 const unrated = section?.querySelector<HTMLDetailsElement>('.unrated');
-if (section && rated && unrated) startAreaList(section, rated, unrated);
 
-function startAreaList(section: HTMLElement, rated: Element, unrated: HTMLDetailsElement): void {
+if (section && rated && unrated) {
   const rows = [...areaRows().values()].sort((a, b) => Number(a.dataset['nth']) - Number(b.dataset['nth']));
-  const summary = unrated.querySelector('summary');
   const others = unrated.querySelector('ul');
 
   const arrange = (): void => {
@@ -30,8 +29,10 @@ function startAreaList(section: HTMLElement, rated: Element, unrated: HTMLDetail
     if (others) fill(others, last);
     unrated.hidden = last.length === 0;
     if (first.length === 0) unrated.open = true;
-    const words = unrated.dataset['count']?.replace('{}', String(last.length)) ?? '';
-    if (summary && summary.textContent !== words) summary.textContent = words;
+    write(
+      unrated.querySelector('summary'),
+      unrated.dataset['count']?.replace('{}', String(last.length)) ?? '',
+    );
   };
 
   for (const input of section.querySelectorAll('[name=order]')) input.addEventListener('change', arrange);

@@ -6,6 +6,7 @@ import { isEndNear, isUsable, openDaysByDefault, type Validity, validityAt } fro
 import type { PageScript } from '../views/page-script.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
 import { offerDays } from './day-choice.ts';
+import { mark, write } from './element.ts';
 
 /** The two clocks of a page, epoch milliseconds: the device's, and the device's put right by the site's. */
 export interface Clocks {
@@ -130,12 +131,8 @@ function showRating(
 let onMap: Map<string | undefined, SVGElement> | undefined;
 
 function areaOnMap(id: string | undefined): SVGElement | undefined {
-  onMap ??= new Map(
-    [...document.querySelectorAll<SVGElement>('.area-map [data-area]')].map((area) => [
-      area.dataset['area'],
-      area,
-    ]),
-  );
+  const drawn = () => document.querySelectorAll<SVGElement>('.area-map [data-area]');
+  onMap ??= new Map([...drawn()].map((area) => [area.dataset['area'], area]));
   return id === undefined ? undefined : onMap.get(id);
 }
 
@@ -156,16 +153,6 @@ function showEnd(element: HTMLElement, period: DisplayPeriod | undefined, now: n
 function switchTo(element: Element | null, attribute: string, style: string): void {
   const reference = element?.getAttribute(attribute)?.replace(/\w+(\)?)$/, `${style}$1`);
   if (reference) mark(element, attribute, reference);
-}
-
-/** Sets only what is new, for those who watch. */
-function mark(element: Element | null, attribute: string, value: string): void {
-  if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
-}
-
-/** Writes only what is new, so that assistive technology reads a change out once. */
-export function write(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
 }
 
 function instant(written = 'absent'): Instant {

@@ -11,16 +11,6 @@ import { languageOfPage } from './page-language.ts';
  * hour is pointed at in all of them, by pointer or by a slider, and the time span is chosen.
  */
 
-interface ChartCursor {
-  /** How many hours are shown, and which of the week's is the first. */
-  hours: number;
-  first: number;
-  /** Shows the hour that is pointed at once more. */
-  refresh(): void;
-  /** Draws all charts anew; where that is asked for again meanwhile, only the latest does it. */
-  draw(): Promise<void>;
-}
-
 /** What a page shows of the hours of its charts. */
 interface ChartHours {
   /** What each hour of the week is called. */
@@ -32,19 +22,29 @@ interface ChartHours {
 }
 
 /** Makes the controls of a page's charts work. */
-export function chartCursor(charts: HTMLElement, { labels, pointed, drawingOf }: ChartHours): ChartCursor {
+export function chartCursor(charts: HTMLElement, { labels, pointed, drawingOf }: ChartHours) {
   const controls = charts.querySelector<HTMLElement>('.cursor');
   const slider = charts.querySelector<HTMLInputElement>('#cursor');
   const output = controls?.querySelector('output');
-  const cursor: ChartCursor = { hours: weekHours, first: 0, refresh: () => point(shown), draw };
   let shown = weekHours - 1;
   let turn = 0;
+  const cursor = {
+    /** How many hours are shown, and which of the week's is the first. */
+    hours: weekHours,
+    first: 0,
+    /** Shows the hour that is pointed at once more. */
+    refresh: () => point(shown),
+    draw,
+  };
 
-  /** One chart after the other: all at once they would keep a phone busy for long. */
+  /**
+   * Draws all charts anew; where that is asked for again meanwhile, only the latest does it. One chart after the other: all
+   * at once they would keep a phone busy for long.
+   */
   async function draw(): Promise<void> {
     turn += 1;
     const own = turn;
-    const times = timeMarks(labels(), cursor);
+    const times = timeMarks(labels(), cursor.first, cursor.hours);
     for (const figure of charts.querySelectorAll<HTMLElement>('[data-chart], [data-compared]')) {
       await nextPiece();
       if (own !== turn) return;
@@ -95,10 +95,7 @@ export function chartCursor(charts: HTMLElement, { labels, pointed, drawingOf }:
 }
 
 /** What is written under a chart of the hours from `first` on: its days, or the clock where there is one day only. */
-function timeMarks(
-  labels: readonly HourLabel[],
-  { first, hours }: Pick<ChartCursor, 'first' | 'hours'>,
-): TimeMark[] {
+function timeMarks(labels: readonly HourLabel[], first: number, hours: number): TimeMark[] {
   const days = daysOf(labels);
   const clockOf = (index: number) => labels[index]?.clock ?? '';
   return days.flatMap(({ index, name, below }, nth): TimeMark[] => {
@@ -107,11 +104,16 @@ function timeMarks(
     const at = Math.max(0, index - first);
     if (hours > 24) return [{ index: at, name, below, kind: 'day' }];
     const clocks = [6, 12, 18].map((hour) => index + hour).filter((hour) => hour >= first && hour < end);
-    const markAt = (hour: number): TimeMark => {
-      return { index: hour - first, name: clockOf(hour), below: '', kind: 'hour' };
-    };
     const begin = index >= first ? clockOf(index) : '';
-    return [{ index: at, name: begin, below: name, kind: 'hour' }, ...clocks.map(markAt)];
+    return [
+      { index: at, name: begin, below: name, kind: 'hour' },
+      ...clocks.map((hour) => ({
+        index: hour - first,
+        name: clockOf(hour),
+        below: '',
+        kind: 'hour' as const,
+      })),
+    ];
   });
 }
 

@@ -115,11 +115,10 @@ function namesLike(
   { areas, places }: Pick<LocateScript, 'areas' | 'places'>,
 ): Pick<LocateScript, 'areas' | 'places'> {
   const wanted = plain(text);
-  if (wanted === '') return { areas: [], places: [] };
-  const fitting = (fits: (name: string) => boolean) => ({
-    areas: areas.filter(({ name }) => fits(plain(name))),
-    places: places.filter(({ name }) => fits(plain(name))),
-  });
+  const fitting = (fits: (name: string) => boolean) => {
+    const isMeant = ({ name }: { name: string }) => wanted !== '' && fits(plain(name));
+    return { areas: areas.filter(isMeant), places: places.filter(isMeant) };
+  };
   const same = fitting((name) => name === wanted);
   return same.areas.length + same.places.length > 0 ? same : fitting((name) => name.includes(wanted));
 }

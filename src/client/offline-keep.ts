@@ -8,32 +8,28 @@ const offer = document.querySelector<HTMLElement>('[data-keep-pages]');
 const button = offer?.querySelector('button');
 const output = offer?.querySelector('output');
 
-async function startOfflineKeep(
-  offer: HTMLElement,
-  button: HTMLButtonElement,
-  output: HTMLOutputElement,
-): Promise<void> {
+if (offer && button && output) {
   const words: KeepOffer['words'] = JSON.parse(offer.dataset['words'] ?? '{}');
   button.addEventListener('click', async () => {
     // Not disabled: the focus would be lost.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     output.textContent = words.keeping;
-    try {
-      output.textContent = words[await askWorker<KeepResult>({ ask: 'keep', page: location.pathname })];
-    } catch {
-      // The store broke: what was kept before is as it was.
-      output.textContent = words.network;
-    }
+    // Where the store breaks, what was kept before is as it was.
+    const result = await askWorker<KeepResult>({ ask: 'keep', page: location.pathname }).catch(
+      () => 'network' as const,
+    );
+    output.textContent = words[result];
     button.ariaDisabled = null;
   });
-  const { copies } = await askWorker<KeptList>({ ask: 'list' });
-  if (copies.some(({ groups }) => groups.some((group) => location.pathname.endsWith(`/${group}`))))
-    output.textContent = words.kept;
-  offer.hidden = false;
+  askWorker<KeptList>({ ask: 'list' }).then(
+    ({ copies }) => {
+      if (copies.some(({ groups }) => groups.some((group) => location.pathname.endsWith(`/${group}`))))
+        output.textContent = words.kept;
+      offer.hidden = false;
+    },
+    () => {
+      // Nothing can be kept, as the list of what is kept says: the offer stays hidden.
+    },
+  );
 }
-
-if (offer && button && output)
-  startOfflineKeep(offer, button, output).catch(() => {
-    // Nothing can be kept, as the list of what is kept says: the offer stays hidden.
-  });

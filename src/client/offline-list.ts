@@ -76,9 +76,7 @@ function startOfflineList(place: HTMLElement): void {
     place.replaceChildren(element('p', {}, sentence));
   }
 
-  const load = (): void => {
-    askWorker<KeptList>({ ask: 'list' }).then(show, failed);
-  };
+  const load = () => void askWorker<KeptList>({ ask: 'list' }).then(show, failed);
   if (!('serviceWorker' in navigator)) place.replaceChildren(element('p', {}, words.unsupported));
   else {
     addEventListener('pageshow', load);

@@ -5,6 +5,7 @@ import type { RatingChoice } from '../views/overview.ts';
 import type { DisplayPeriod } from '../views/rating.ts';
 import { writeAddress } from './address.ts';
 import { dayAfter, dayAt, highestOf, periodsOf } from './day-rating.ts';
+import { write } from './element.ts';
 import { areaRows } from './map/rows.ts';
 import { languageOfPage } from './page-language.ts';
 
@@ -17,18 +18,16 @@ const form = document.querySelector<HTMLFormElement>('form.rating-choice');
 const label = document.querySelector<HTMLElement>('.other-ratings');
 const caption = document.querySelector<HTMLElement>('.legend-choice');
 const heading = document.querySelector<HTMLElement>('#areas');
-if (form && label && caption && heading) offer(form, label, caption, heading);
+const [dayField, bandField] = form?.querySelectorAll('select') ?? [];
 
-function offer(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, heading: HTMLElement): void {
+if (form && label && caption && heading && dayField && bandField) {
   const words: RatingChoice['words'] = JSON.parse(form.dataset['words'] ?? '{}');
   const zone = form.dataset['zone'] ?? 'UTC';
-  const [dayField, bandField] = form.querySelectorAll('select');
   const rows = [...areaRows().values()].filter(({ dataset }) => 'issued' in dataset);
   const root = document.documentElement;
   const { title } = document;
   const pageHeading = document.querySelector('h1');
   const ofNow = heading.textContent;
-  if (!dayField || !bandField) return;
   const [first] = dayField.options;
   const todayWord = first?.text;
 
@@ -49,7 +48,7 @@ function offer(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
       .map((ahead) => dayAfter(today, ahead))
       .filter((day) => rows.some((row) => isRated(row, day, instants)));
     const dated = `${todayWord}, ${inWords(today, false)}`;
-    if (first && first.text !== dated) first.text = dated;
+    write(first, dated);
     if ([...dayField.options].slice(1).join() !== days.join()) {
       const offered = days.map((day) => {
         const isNext = day === dayAfter(today, 1);
@@ -72,8 +71,7 @@ function offer(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
       bandName && words.otherBand.replace('{}', bandName),
     ];
     const text = sentences.filter(Boolean).join(' ');
-    const line = label.querySelector('span');
-    if (line && line.textContent !== text) line.textContent = text;
+    write(label.querySelector('span'), text);
     label.hidden = !text;
     caption.textContent = said;
     document.title = said ? `${said} – ${title}` : title;
@@ -89,9 +87,7 @@ function offer(form: HTMLFormElement, label: HTMLElement, caption: HTMLElement, 
     }
   };
 
-  const check = (): void => {
-    dispatchEvent(new Event('ratingchoice'));
-  };
+  const check = () => void dispatchEvent(new Event('ratingchoice'));
   for (const field of [dayField, bandField])
     field.addEventListener('change', () => {
       writeAddress({ [field.name]: field.value });

@@ -29,12 +29,8 @@ function show(): void {
     if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;
     return field.value;
   };
-  const [name, area, above, column] = [
-    plain(asked('name')),
-    asked('area'),
-    Number(asked('above')),
-    asked('show'),
-  ];
+  const [name, area] = [plain(asked('name')), asked('area')];
+  const [above, column] = [Number(asked('above')), asked('show')];
   let count = 0;
   for (const row of rows) {
     const elevation = row.cells[1]?.dataset.sort;
@@ -78,16 +74,13 @@ function sort(wishes: URLSearchParams): void {
   // As the build sorted them.
   const isBuilt = column === 0 && order === 'ascending';
   if (isText(column) && !isBuilt) collator ??= new Intl.Collator(languageOfPage(), { sensitivity: 'base' });
-  const sorted = isBuilt
-    ? rows
-    : [...rows].sort((a, b) => {
-        const [first, second] = [keyOf(a), keyOf(b)];
-        // A gap is neither high nor low: it comes last both ways.
-        if (first === '' || second === '') return Number(first === '') - Number(second === '');
-        return (
-          sign * (isText(column) ? (collator?.compare(first, second) ?? 0) : Number(first) - Number(second))
-        );
-      });
+  const inOrder = (a: HTMLTableRowElement, b: HTMLTableRowElement) => {
+    const [first, second] = [keyOf(a), keyOf(b)];
+    // A gap is neither high nor low: it comes last both ways.
+    if (first === '' || second === '') return Number(first === '') - Number(second === '');
+    return sign * (isText(column) ? (collator?.compare(first, second) ?? 0) : Number(first) - Number(second));
+  };
+  const sorted = isBuilt ? rows : [...rows].sort(inOrder);
   if (sorted.some((row, index) => body?.rows[index] !== row)) for (const row of sorted) body?.append(row);
   heads.forEach((cell, index) => {
     if (index === column) cell.setAttribute('aria-sort', order);

@@ -30,21 +30,6 @@ export function markdownText(written: string, base: string) {
   marked.use({
     walkTokens(token) {
       if (token.type === 'heading') token['depth'] = Math.max(2, token['depth'] as number);
-      if (token.type === 'link') {
-        token['href'] = within(token['href'] as string);
-        if (!isAllowed(token['href'] as string)) {
-          faults.add(`links to "${token['href']}", which isn’t an https:, mailto: or tel: address`);
-          token['href'] = '';
-        }
-      }
-      if (token.type === 'image') {
-        const source = token['href'] as string;
-        if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(source))
-          faults.add(
-            `shows the picture "${source}", but pages load none from elsewhere; put it into static/`,
-          );
-        token['href'] = within(source);
-      }
     },
     renderer: {
       html({ text }) {
@@ -55,12 +40,17 @@ export function markdownText(written: string, base: string) {
         return escapeHtml(text);
       },
       link({ href, tokens }) {
-        const text = this.parser.parseInline(tokens);
-        return href ? `<a href="${escapeAttribute(href)}">${text}</a>` : text;
+        const [address, text] = [within(href), this.parser.parseInline(tokens)];
+        if (isAllowed(address)) return `<a href="${escapeAttribute(address)}">${text}</a>`;
+        faults.add(`links to "${address}", which isn’t an https:, mailto: or tel: address`);
+        return text;
       },
       image({ href, text }) {
-        if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return escapeHtml(text);
-        return `<img src="${escapeAttribute(href)}" alt="${escapeAttribute(text)}" loading="lazy">`;
+        if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) {
+          faults.add(`shows the picture "${href}", but pages load none from elsewhere; put it into static/`);
+          return escapeHtml(text);
+        }
+        return `<img src="${escapeAttribute(within(href))}" alt="${escapeAttribute(text)}" loading="lazy">`;
       },
     },
   });

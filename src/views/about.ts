@@ -8,7 +8,7 @@ import { displayRating } from './rating.ts';
 
 /** The about page. */
 export function aboutPage(context: Context) {
-  const { language, messages: t, site, addresses } = context;
+  const { messages: t, site } = context;
   const shown = site.sources.filter(
     ({ language }) => !language || context.config.languages.includes(language),
   );
@@ -33,7 +33,7 @@ export function aboutPage(context: Context) {
       return [{ name: isOne || !language ? title : `${title} (${t.languageWord[language]})`, state }];
     }),
     hasStations,
-    data: { href: addresses.page(language, { kind: 'data' }), text: t.openData.link },
+    data: context.linkTo({ kind: 'data' }, t.openData.link),
   };
 }
 

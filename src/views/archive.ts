@@ -1,5 +1,5 @@
 import { type ArchivedIssue, type ArchivedMonth, archivePath, issuePath } from '../model/archive.ts';
-import { bands, type Highest, highest, levelNumber } from '../model/danger.ts';
+import { type Highest, highest, levelNumber } from '../model/danger.ts';
 import { compareIssues, ratingsOfDay } from '../model/issue.ts';
 import { type Context, indexOf } from './context.ts';
 import { type Frame, frameOf, type Link, navigationOf } from './frame.ts';
@@ -35,7 +35,7 @@ export function archiveIndexPage(context: Context, months: readonly ArchivedMont
 
 /** The page of a month. `issues` are all of that month. */
 export function archiveMonthPage(context: Context, month: string, issues: readonly ArchivedIssue[]) {
-  const { language, formats, messages: t } = context;
+  const { language, formats, messages: t, compare } = context;
   const words = t.archive;
   const name = monthName(context, month);
   const own = issues.filter((issue) => issue.language === language);
@@ -59,7 +59,7 @@ export function archiveMonthPage(context: Context, month: string, issues: readon
         }),
       };
     })
-    .sort((a, b) => a.name.localeCompare(b.name, language));
+    .sort((a, b) => compare(a.name, b.name));
   return {
     frame: archiveFrame(context, month, words.periodTitle(name), words.monthIntro),
     heading: words.periodTitle(name),
@@ -72,12 +72,12 @@ export function archiveMonthPage(context: Context, month: string, issues: readon
 
 /** The page of a day (YYYY-MM-DD). `issues` are all of its month. */
 export function archiveDayPage(context: Context, day: string, issues: readonly ArchivedIssue[]) {
-  const { language, formats, messages: t } = context;
+  const { language, formats, messages: t, compare } = context;
   const words = t.archive;
   const date = dateWithYear(context, day);
   const own = issues.filter((issue) => issue.language === language && issue.day === day);
   const rows = own
-    .sort((a, b) => a.name.localeCompare(b.name, language) || compareIssues(a, b))
+    .sort((a, b) => compare(a.name, b.name) || compareIssues(a, b))
     .map((issue) => ({
       area: { href: archiveHref(context, issuePath(issue)), text: issue.name || t.unnamedAreaNowhere },
       notes: [
@@ -132,8 +132,8 @@ export function dateWithYear({ formats }: Context, day: string): string {
 }
 
 /** The way to what is in force. */
-export function nowLink({ addresses, language, messages }: Context): Link {
-  return { href: addresses.page(language, { kind: 'overview' }), text: messages.archive.nowAll };
+export function nowLink({ linkTo, messages }: Context): Link {
+  return linkTo({ kind: 'overview' }, messages.archive.nowAll);
 }
 
 /** "February 2026", « février 2026 ». */
@@ -146,8 +146,7 @@ function monthName({ formats }: Context, month: string): string {
 function highestOf(issue: ArchivedIssue): Highest {
   const [first] = issue.days;
   if (!first) return { unread: 0, statement: issue.offSeason ? 'offseason' : undefined };
-  const ratings = ratingsOfDay(first);
-  return highest(bands.map((band) => ratings[band]));
+  return highest(Object.values(ratingsOfDay(first)));
 }
 
 /** The address of the archive, or of a page of it: `path` as `archivePath` gives it. */

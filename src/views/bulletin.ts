@@ -51,7 +51,7 @@ export type BulletinContent = ReturnType<typeof contentOf>;
 
 /** The bulletin of an area or a place, or in plain words why there is none to show. */
 export function bulletinPage(context: Context, subject: Subject) {
-  const { language, messages: t, addresses } = context;
+  const { language, messages: t, linkTo } = context;
   const { area, edition, bulletin, state, place } = subject;
   const name = areaName(context, area);
   const head = bulletinHead(context, subject);
@@ -81,9 +81,7 @@ export function bulletinPage(context: Context, subject: Subject) {
     embed: embedOffer(context, subject),
     tools: { heading: tools, share, copied, notCopied, print },
     place: place && stayingPlace(context, subject, place),
-    back: place
-      ? { href: addresses.page(language, { kind: 'places' }), text: t.places.back }
-      : { href: addresses.page(language, { kind: 'overview' }), text: t.allAreas },
+    back: place ? linkTo({ kind: 'places' }, t.places.back) : linkTo({ kind: 'overview' }, t.allAreas),
     elsewhere:
       !content && other?.kind === 'bulletin' && translation
         ? { href: translation.href, text: t.otherLanguage, lang: translation.locale }

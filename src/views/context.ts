@@ -1,6 +1,6 @@
 import { createLocator } from '../graphics/locator.ts';
 import type { Sanitized } from '../html/sanitize.ts';
-import { addressesOf } from '../i18n/addresses.ts';
+import { addressesOf, type PageRef } from '../i18n/addresses.ts';
 import { formatsFor } from '../i18n/formats.ts';
 import { messagesFor } from '../i18n/messages.ts';
 import type { Area } from '../model/area.ts';
@@ -36,13 +36,18 @@ export function contextFor(
   clean: Clean,
   index = indexOf(site),
 ) {
+  const addresses = addressesOf(siteUrl);
   return {
     language,
     site,
     config,
     messages: messagesFor(language, config.own.messages),
     formats: formatsFor(language),
-    addresses: addressesOf(siteUrl),
+    addresses,
+    /** A link to a page in this language. */
+    linkTo: (page: PageRef, text: string) => ({ href: addresses.page(language, page), text }),
+    /** Puts names in the order of this language. */
+    compare: new Intl.Collator(language).compare,
     clean,
     index,
   };

@@ -40,13 +40,9 @@ export function frameOf(
   page: PageRef,
   { title, description }: { title: string; description: string },
 ) {
-  const { language, site, config, messages: t, addresses } = context;
+  const { language, site, config, messages: t, addresses, linkTo } = context;
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
   const hasPage = (each: Language) => page.kind !== 'own' || hasOwnPage(context, each, page.slug);
-  const link = (kind: 'archive' | 'offline', text: string) => ({
-    href: addresses.page(language, { kind }),
-    text,
-  });
   const canonical = addresses.absolute(addresses.page(language, page));
   const { copy: text, copySince: since, clock } = t.offline;
   const attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>> = {
@@ -84,8 +80,8 @@ export function frameOf(
     footer: {
       runBy: config.owner && { text: t.runBy(config.owner.name[language]), href: config.owner.url },
       links: [
-        ...(site.past ? [link('archive', t.archive.archive)] : []),
-        ...(config.offline ? [link('offline', t.offline.title)] : []),
+        ...(site.past ? [linkTo({ kind: 'archive' }, t.archive.archive)] : []),
+        ...(config.offline ? [linkTo({ kind: 'offline' }, t.offline.title)] : []),
         ...(config.contact ? [{ href: config.contact, text: t.contact }] : []),
         ...ownLinks(context, 'footer'),
         ...givenLinks(context, 'footer'),
@@ -100,20 +96,20 @@ export function frameOf(
 }
 
 /** The pages of a site that its menu lists, as far as it has them; the operator's own follow. */
-export function menuOf(site: Site): ('overview' | 'places' | 'stations' | 'reports' | 'about')[] {
+export function menuOf(site: Site) {
   const has = {
+    overview: true,
     places: site.places.length > 0,
     stations: hasStations(site),
     reports: site.reports !== undefined,
+    about: true,
   };
-  return (['overview', 'places', 'stations', 'reports', 'about'] as const).filter(
-    (page) => page === 'overview' || page === 'about' || has[page],
-  );
+  return (Object.keys(has) as (keyof typeof has)[]).filter((page) => has[page]);
 }
 
 /** The menu in the header, as the site has it today; without a `page` none of its links is the page itself. */
 export function navigationOf(context: Context, page?: PageRef) {
-  const { language, site, messages: t, addresses } = context;
+  const { language, site, messages: t, addresses, linkTo } = context;
   const words = {
     overview: t.allAreas,
     places: t.places.title,
@@ -123,7 +119,7 @@ export function navigationOf(context: Context, page?: PageRef) {
   };
   const href = page && addresses.page(language, page);
   const links: Link[] = [
-    ...menuOf(site).map((kind) => ({ href: addresses.page(language, { kind }), text: words[kind] })),
+    ...menuOf(site).map((kind) => linkTo({ kind }, words[kind])),
     ...givenLinks(context, 'header'),
     ...ownLinks(context, 'header'),
   ];
@@ -139,10 +135,10 @@ function hasOwnPage({ config }: Context, language: Language, name: string): bool
   return config.own.pages.some((page) => page.language === language && page.name === name);
 }
 
-function ownLinks({ config, language, addresses }: Context, nav: 'header' | 'footer'): Link[] {
+function ownLinks({ config, language, linkTo }: Context, nav: 'header' | 'footer'): Link[] {
   return config.own.pages
     .filter((page) => page.language === language && page.nav === nav)
-    .map(({ name, title }) => ({ href: addresses.page(language, { kind: 'own', slug: name }), text: title }));
+    .map(({ name, title }) => linkTo({ kind: 'own', slug: name }, title));
 }
 
 function givenLinks({ config, language }: Context, place: 'header' | 'footer'): Link[] {

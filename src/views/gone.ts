@@ -9,22 +9,21 @@ export type GonePage = ReturnType<typeof gonePage>;
 
 /** The page at the address of an area that went. It shows no rating: those that it links to do. */
 export function gonePage(context: Context, gone: GoneAddress) {
-  const { language, site, messages: t, addresses } = context;
+  const { site, messages: t, linkTo } = context;
   const words = t.gone;
   const { title, text } = goneWords(context, gone);
   const page = { kind: 'bulletin', slug: gone.slug } as const;
   const frame = frameOf(context, page, { title, description: text });
   frame.noindex = true;
   // The same area's new address.
-  const moved = gone.movedTo === undefined ? undefined : linkTo(context, gone.movedTo);
+  const moved = gone.movedTo === undefined ? undefined : areaLink(context, gone.movedTo);
   const list = moved
     ? []
     : gone.covers.flatMap(({ areaId, share }) => {
-        const link = linkTo(context, areaId);
+        const link = areaLink(context, areaId);
         return link ? [{ ...link, share: words.share(percent(context, share)) }] : [];
       });
   const none = gone.isDrawn ? words.none : words.unknown;
-  const toPlaces = { href: addresses.page(language, { kind: 'places' }), text: words.places };
   return {
     frame,
     script: pageScript(context, pageDigest(context, page, [undefined])),
@@ -33,8 +32,8 @@ export function gonePage(context: Context, gone: GoneAddress) {
     moved: moved && { text: words.moved, link: moved },
     covers: list.length > 0 ? { heading: words.covers, list } : undefined,
     none: moved || list.length > 0 ? undefined : none,
-    places: site.places.length > 0 ? toPlaces : undefined,
-    back: { href: addresses.page(language, { kind: 'overview' }), text: t.allAreas },
+    places: site.places.length > 0 ? linkTo({ kind: 'places' }, words.places) : undefined,
+    back: linkTo({ kind: 'overview' }, t.allAreas),
   };
 }
 
@@ -48,14 +47,9 @@ export function goneWords(context: Context, gone: GoneAddress): { title: string;
     : { title: words.movedTitle(name), text: words.movedText };
 }
 
-function linkTo(context: Context, areaId: string): Link | undefined {
-  const { language, index, addresses } = context;
-  const area = index.areas.get(areaId);
-  if (!area) return undefined;
-  return {
-    href: addresses.page(language, { kind: 'bulletin', slug: area.slug }),
-    text: areaName(context, area),
-  };
+function areaLink(context: Context, areaId: string): Link | undefined {
+  const area = context.index.areas.get(areaId);
+  return area && context.linkTo({ kind: 'bulletin', slug: area.slug }, areaName(context, area));
 }
 
 /** Shares are found by samples: whole hundredths, to the nearest five; never 0 and, where something is missing, never 100. */

@@ -31,7 +31,7 @@ export function locatePage(context: Context) {
     latitude,
     longitude,
   }));
-  const names = [...places, ...areas].map(({ name }) => name).sort(new Intl.Collator(language).compare);
+  const names = [...places, ...areas].map(({ name }) => name).sort(context.compare);
   const nameOf = new Map(areas.map(({ id, name }) => [id, name]));
   const map = mapScript(context, mapLabel, (id) => nameOf.get(id) ?? '');
   const page = { kind: 'locate' } as const;
@@ -40,7 +40,7 @@ export function locatePage(context: Context) {
     frame: frameOf(context, page, { title, description: intro }),
     words: context.messages.locate,
     kept: keptLists(context),
-    list: { href: addresses.page(language, { kind: 'overview' }), text: context.messages.allAreas },
+    list: context.linkTo({ kind: 'overview' }, context.messages.allAreas),
     names: [...new Set(names)],
     map: { script: map, words: { ...mapWords(context, map), hint: mapHint } },
     script: {

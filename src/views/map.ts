@@ -33,11 +33,11 @@ export function mapWords({ config, clean, messages: t }: Context, { regions }: M
   };
 }
 
-function regionsOf({ language, site, formats, messages }: Context, named: (areaId: string) => string) {
+function regionsOf({ compare, site, formats, messages }: Context, named: (areaId: string) => string) {
   const drawn = site.areas.flatMap(({ id, shape }) => (shape ? [{ id, shape }] : []));
   return clusters(drawn).map((group) => {
     const areas = group.map(({ id }) => id);
-    const names = areas.map(named).sort(new Intl.Collator(language).compare);
+    const names = areas.map(named).sort(compare);
     const [first = ''] = names;
     const isShort = names.length <= 2;
     return {

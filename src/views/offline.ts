@@ -6,7 +6,7 @@ export type KeepOffer = NonNullable<ReturnType<typeof keepOffer>>;
 
 /** The offer for the page of an area or of a place in it; absent where offline reading is switched off. */
 export function keepOffer(context: Context, area: Area) {
-  const { config, language, index, addresses } = context;
+  const { config, index, addresses } = context;
   if (!config.offline) return undefined;
   const { keep, keepMore, keeping, kept, full, network, gone, list } = context.messages.offline;
   const stations = index.stations.get(area.id) ?? [];
@@ -20,7 +20,7 @@ export function keepOffer(context: Context, area: Area) {
     keepMore,
     /** For the page's script. */
     words: { keeping, kept, full, network, gone },
-    list: { href: addresses.page(language, { kind: 'offline' }), text: list },
+    list: context.linkTo({ kind: 'offline' }, list),
   };
 }
 

@@ -39,7 +39,7 @@ export function openDataPage(context: Context) {
       name: licence?.name[language],
       href: licence?.url,
     },
-    back: { href: addresses.page(language, { kind: 'about' }), text: t.about },
+    back: context.linkTo({ kind: 'about' }, t.about),
   };
 
   function addressLine(pattern: string): string {

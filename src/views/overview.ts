@@ -21,10 +21,9 @@ export type AreaRow = ReturnType<typeof rowOf>;
 export function overviewPage(context: Context) {
   const { language, messages: t, site } = context;
   const words = t.overview;
-  const sorter = new Intl.Collator(language);
   const byName = site.areas
     .map((area) => ({ area, row: rowOf(context, area) }))
-    .sort((a, b) => sorter.compare(a.row.name, b.row.name) || (a.area.id < b.area.id ? -1 : 1));
+    .sort((a, b) => context.compare(a.row.name, b.row.name) || (a.area.id < b.area.id ? -1 : 1));
   const rows = byName.map(({ row }) => row);
   for (const [index, row] of rows.entries()) row.nth = index;
   const drawn = areaMap(

@@ -8,15 +8,14 @@ import { briefUntil } from './time.ts';
 
 /** The list of places in a language. */
 export function placesPage(context: Context) {
-  const { language, site, messages: t } = context;
+  const { site, messages: t } = context;
   const words = t.places;
   const page = { kind: 'places' } as const;
   const subjects = site.places.map((place) => placeSubject(context, place));
   const editions = subjects.map(({ edition }) => edition);
   const digest = pageDigest(context, page, editions);
-  const sorter = new Intl.Collator(language);
   const byName = (a: Subject, b: Subject) =>
-    sorter.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1);
+    context.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1);
   return {
     frame: frameOf(context, page, { title: words.title, description: words.intro }),
     words: t,

@@ -108,8 +108,7 @@ export function currentRating(
   }
   const now = ratingIn(periods, alone, site.builtAt);
   if (now.kind === 'none') return { style: 'none', text: t.noRatingNow, icon: 'none' };
-  const highestNow = now.kind === 'rated' ? highestOf(now.ratings) : now.highest;
-  const display = displayCurrent(t, highestNow, now.kind === 'highestOnly');
+  const display = displayCurrent(t, now.highest, now.kind === 'highestOnly');
   if (now.kind === 'rated' && now.alt) display.alt = now.alt;
   const time = shownTime(bulletin, periodAt(periods, site.builtAt));
   display.outside = { time, instead: t.noneCurrent };
@@ -133,11 +132,8 @@ export function displayPeriods(
     return [period];
   }
   return periods.map(({ from, to, ratings, alt }) => {
-    const period: DisplayPeriod = {
-      from,
-      to,
-      ...periodOf(displayCurrent(t, highestOf(ratings))),
-    };
+    const highestNow = displayCurrent(t, highest(Object.values(ratings)));
+    const period: DisplayPeriod = { from, to, ...periodOf(highestNow) };
     if (detail === 'where') {
       period.where = whereHighest(context, ratings) || undefined;
       period.until = briefUntil(context, { ...bulletin, until: endOf(bulletin, to) }).text;
@@ -158,10 +154,6 @@ export function shortIcon(icon: DangerIcon): string {
   return level > 0 ? String(level) : icon === 'missing' ? 'none' : icon;
 }
 
-function highestOf(ratings: BandRatings): Highest {
-  return highest(bands.map((band) => ratings[band]));
-}
-
 function periodOf({ style, text, least }: RatingDisplay): DisplayPeriod {
   return { style, text, least };
 }
@@ -176,7 +168,7 @@ export function displayCurrent(t: Messages, value: Highest, alone = false): Rati
 /** The bands at which the highest level holds: "Alpine and treeline"; empty where there is no level, or not all can be read. */
 export function whereHighest(context: Context, ratings: BandRatings): string {
   const { messages: t } = context;
-  const { level, unread } = highestOf(ratings);
+  const { level, unread } = highest(Object.values(ratings));
   if (!level || unread > 0) return '';
   const holding = bands.filter((band) => {
     const rating = ratings[band];

@@ -23,10 +23,9 @@ export function reportsPage(context: Context) {
     return position && row ? [{ position, href: `#${row.id}`, name: row.title }] : [];
   });
   const map = reportMap(dots, site.areas);
-  const sorter = new Intl.Collator(language);
   const areas = site.areas
     .map((area) => ({ value: area.slug, text: areaName(context, area) }))
-    .sort((a, b) => sorter.compare(a.text, b.text));
+    .sort((a, b) => context.compare(a.text, b.text));
   const kinds = observationKinds.map((value) => ({ value, text: t.kind[value] }));
   return {
     frame: frameOf(context, { kind: 'reports' }, { title: t.reports, description: t.unverified }),

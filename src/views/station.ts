@@ -64,7 +64,7 @@ export function stationFacts(context: Context, entry: StationEntry, hasWeek: boo
       .filter(({ html }) => html !== '–'),
     notices,
     silent: row.isSilent && row.latest ? t.silentMore(row.latest.text) : undefined,
-    back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
+    back: context.linkTo({ kind: 'stations' }, t.back),
   };
 }
 

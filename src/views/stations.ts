@@ -10,16 +10,15 @@ import { type StationRow, stationName, stationRow, valueNames } from './station-
 
 /** The page of all stations, by name. */
 export function stationsPage(context: Context) {
-  const { language, index, site, formats } = context;
+  const { language, index, site, formats, compare } = context;
   const t = context.messages.stations;
   const weather: Weather = site.weather ?? { state: 'failed', stations: [] };
-  const sorter = new Intl.Collator(language);
   const listed = weather.stations
     .map((entry) => ({ entry, row: stationRow(context, entry, index.areas.get(entry.areaId)) }))
-    .sort((a, b) => sorter.compare(a.row.name, b.row.name) || Number(a.row.id) - Number(b.row.id));
+    .sort((a, b) => compare(a.row.name, b.row.name) || Number(a.row.id) - Number(b.row.id));
   const rows = listed.map(({ row }) => row);
   const areas = [...new Map(rows.flatMap(({ area }) => (area ? [[area.slug, area]] : []))).values()];
-  areas.sort((a, b) => sorter.compare(a.name, b.name));
+  areas.sort((a, b) => compare(a.name, b.name));
   const map = stationMap(
     listed.map(({ row: { id, name, href, area, isSilent, latest }, entry }) => {
       const position = [entry.station.longitude, entry.station.latitude] as const;
@@ -100,10 +99,9 @@ const compared: [Parameter, Axis, 'temperature'?][] = [
 
 /** The page on which readers compare stations: their names and addresses; its script loads the readings. */
 export function comparePage(context: Context) {
-  const { language, site, addresses, formats } = context;
+  const { language, site, addresses, formats, compare } = context;
   const t = context.messages.stations;
   const { loading, unknown, tooMany, failed, none, at, utc, local } = t.compare;
-  const sorter = new Intl.Collator(language);
   const stations = (site.weather?.stations ?? []).map((entry) => {
     const { id, elevation } = entry.station;
     const name = stationName(context, entry);
@@ -123,7 +121,7 @@ export function comparePage(context: Context) {
     ),
     words: t,
     usual: context.config.units,
-    stations: stations.sort((a, b) => sorter.compare(a.name, b.name) || Number(a.id) - Number(b.id)),
+    stations: stations.sort((a, b) => compare(a.name, b.name) || Number(a.id) - Number(b.id)),
     charts: compared.map(([parameter, axis, key]) => {
       const measure = measureOn(axis);
       const heading = key ? t.chart[key] : t.parameter[parameter];
@@ -131,6 +129,6 @@ export function comparePage(context: Context) {
     }),
     /** The words that the page's script says. */
     script: { loading, unknown, tooMany, failed, none, at, utc, local, silent: t.silent, station: t.station },
-    back: { href: addresses.page(language, { kind: 'stations' }), text: t.back },
+    back: context.linkTo({ kind: 'stations' }, t.back),
   };
 }

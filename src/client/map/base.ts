@@ -12,8 +12,6 @@ import type { MapScript } from '../../views/map.ts';
 import { element } from '../element.ts';
 import { type DrawnShape, groundIn } from './shapes.ts';
 
-export type BaseMap = ReturnType<typeof baseMap>;
-
 /**
  * A map that fills a box, on plain paper with a graticule or on the operator's tiles, showing its home view: the
  * operator's, else the areas `main` within `room`. Nothing on it moves by itself. The buttons below the box work it.

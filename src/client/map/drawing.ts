@@ -25,15 +25,11 @@ export interface Placed {
 export async function drawOn(
   map: LeafletMap,
   ground: readonly ContextFeature[] | undefined,
-  layers: { areas: SVGElement; marks: SVGElement },
+  { areas, marks }: { areas: SVGElement; marks: SVGElement },
   place: (fit: Fit, box: Box) => Placed,
 ): Promise<void> {
-  const { areas, marks } = layers;
-  const [fills, lines, names] = [
-    svgElement(['g', {}]),
-    svgElement(['g', { class: 'map-ground' }]),
-    svgElement(['g', {}]),
-  ];
+  const [fills, names] = [svgElement(['g', {}]), svgElement(['g', {}])];
+  const lines = svgElement(['g', { class: 'map-ground' }]);
   // With no tags among the areas the lines can lie above them, and areas that overlap keep their colours.
   const over = svgElement(['g', { class: 'under-ground' }], areas, lines);
   // Into Leaflet's own picture, which follows the map.
@@ -72,10 +68,7 @@ export function fitAt(zoom: number, { x, y } = { x: 0, y: 0 }): Fit {
   const scale = (256 * 2 ** zoom) / 360;
   return {
     scale,
-    project: ([longitude, latitude]) => [
-      (180 + longitude) * scale - x,
-      (180 - mercator(latitude)) * scale - y,
-    ],
+    project: ([east, north]) => [(180 + east) * scale - x, (180 - mercator(north)) * scale - y],
   };
 }
 

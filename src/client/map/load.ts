@@ -3,6 +3,7 @@ import type { AreaTopology } from '../../shapes/topology.ts';
 import ownStyles from '../../styles/live-map.css?url';
 import type { MapScript } from '../../views/map.ts';
 import { loadShapes } from '../data-address.ts';
+import { element } from '../element.ts';
 
 /**
  * Loads a map's program, the areas' simplified shapes and Leaflet's styles once the map's place comes into view, and
@@ -57,13 +58,11 @@ export function mapWhenSeen<Program>(
 }
 
 /** Without its styles a map is a heap of pieces. */
-function loadStyles(styles: string): Promise<void> {
+function loadStyles(styles: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = styles;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded.`)));
+    const link = element('link', { rel: 'stylesheet', href: styles });
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${styles} could not be loaded.`));
     document.head.append(link);
   });
 }
