@@ -1,9 +1,9 @@
 import { answerTime } from '../model/answer-time.ts';
-import { readPageText } from './page-text.ts';
+import { type PageText, readPageText } from './page-text.ts';
 
 export interface FreshPage {
   html: string;
-  text: NonNullable<ReturnType<typeof readPageText>>;
+  text: PageText;
   headers: Headers;
   /** When the site answered, epoch milliseconds. */
   at: number;

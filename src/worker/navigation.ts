@@ -1,19 +1,17 @@
-import { type PageAnswer, readAnswer } from './answer.ts';
+import { readAnswer } from './answer.ts';
 import { isOutlived, latestOf } from './copy.ts';
 import type { Keeper } from './keeper.ts';
+import type { KeeperDeps } from './page-age.ts';
 import { markedAsCopy } from './page-text.ts';
-import { listFor, type WorkerSite } from './paths.ts';
-import type { KeptPage, Store } from './store.ts';
+import { listFor } from './paths.ts';
+import type { KeptPage } from './store.ts';
 
 /** How long a page is waited for while there is a copy of it, in milliseconds. */
 const patience = 3_000;
 
 /** `wait` ends after so many milliseconds. */
-interface NavigationDeps {
-  store: Store;
+interface NavigationDeps extends Omit<KeeperDeps, 'load'> {
   keeper: Pick<Keeper, 'follow' | 'note'>;
-  site: WorkerSite;
-  clock(): number;
   wait(ms: number): Promise<void>;
 }
 
@@ -33,11 +31,8 @@ export function openPage(
   async function answer(): Promise<Response> {
     const found = await pageIn(path);
     if (!found) return network.catch(insteadOf);
-    const heard = await Promise.race([
-      fresh.catch((): PageAnswer => ({ kind: 'useless' })),
-      wait(patience).then((): PageAnswer => ({ kind: 'useless' })),
-    ]);
-    if (heard.kind !== 'useless') return network;
+    const heard = await Promise.race([fresh.catch(nothing), wait(patience)]);
+    if (heard && heard.kind !== 'useless') return network;
     return (await copyOf(found).catch(nothing)) ?? network.catch(insteadOf);
   }
 
@@ -62,10 +57,7 @@ export function openPage(
 
   const answered = answer();
   // Without an answer, or with one that breaks off, the copy stays as it is, and says since when.
-  const followed = fresh.then(
-    (heard) => keeper.follow(path, heard),
-    () => undefined,
-  );
+  const followed = fresh.then((heard) => keeper.follow(path, heard), nothing);
   const work = Promise.allSettled([answered, followed]).then(() => Promise.allSettled(noted));
   return { answer: answered, work };
 }

@@ -18,16 +18,12 @@ export async function gatherFiles(
   const needs: string[] = [];
   const loaded = new Map<string, Response>();
   const vital = new Set(named.lasting.filter(isCode));
-  const missing: string[] = [];
   const seen = new Set(named.lasting);
   for (const path of seen) {
     const kept = await store.file(path);
     const answer = kept ?? (await load(path));
     // Scripts hold words that only look like names of files, and a page is whole without a picture that is gone.
-    if (!isGood(answer, path)) {
-      missing.push(path);
-      continue;
-    }
+    if (!isGood(answer, path)) continue;
     needs.push(path);
     if (!kept) loaded.set(path, answer);
     if (!isCode(path)) continue;
@@ -35,7 +31,7 @@ export async function gatherFiles(
     for (const name of namedIn(code, path, false).filter(isCode)) vital.add(name);
     for (const name of namedIn(code, path, withLater)) seen.add(name);
   }
-  const lost = missing.find((path) => vital.has(path));
+  const lost = [...vital].find((path) => !needs.includes(path));
   if (lost) throw new Error(`${lost} isn’t there any more, or not what it should be.`);
   for (const path of named.data) {
     const answer = await load(path, { cache: 'no-cache' });

@@ -40,6 +40,8 @@ export function readPageText(html: string, base: string) {
   };
 }
 
+export type PageText = NonNullable<ReturnType<typeof readPageText>>;
+
 /** From the data of the page's script: a text of the service may look like them. */
 function listedIn(html: string, base: string): { file: string; digest: string } | undefined {
   const [, given = '{}'] = /<script\b[^>]*\sid="page-script"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];

@@ -31,10 +31,9 @@ export function cachePolicy(path: string, { base, languages }: Site): CachePolic
   if (/^data\/(stations\/)?[^/]+\.json$/.test(inner)) return 'data';
   if (!/^([^.]*\/)?$/.test(inner)) return 'none';
   if (inner === '') return 'pinned';
-  const [language = '', ...parts] = inner.split('/').slice(0, -1);
+  const [language = '', section, ...rest] = inner.split('/').slice(0, -1);
   if (!languages.includes(language)) return 'other';
-  const [section, ...rest] = parts;
-  if (parts.length === 0) return 'read';
+  if (section === undefined) return 'read';
   const policy = Object.entries(sections).find(([name]) => name === section)?.[1] ?? 'other';
   // Those that are read lie in their section; where stations are compared there is nothing to read without their data.
   const depth = policy === 'read' ? 1 : 0;

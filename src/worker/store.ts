@@ -24,7 +24,6 @@ export const tolerance = 300_000;
 export function createStore(caches: CacheStorage, base: string) {
   const own = [`${cachesOf(base)}pages 1`, `${cachesOf(base)}files 1`] as const;
   const [pages, files] = [() => caches.open(own[0]), () => caches.open(own[1])];
-  const pathOf = ({ url }: Request) => new URL(url).pathname;
 
   async function copies(): Promise<Copy[]> {
     const cache = await pages();
@@ -36,12 +35,11 @@ export function createStore(caches: CacheStorage, base: string) {
 
   async function keptFiles(): Promise<KeptFile[]> {
     const cache = await files();
-    return Promise.all(
-      (await cache.keys()).map(async (key) => {
-        const size = (await cache.match(key))?.headers.get(sizeHeader);
-        return { path: pathOf(key), size: Number(size ?? 0) };
-      }),
-    );
+    const kept = (await cache.keys()).map(async (key) => {
+      const size = (await cache.match(key))?.headers.get(sizeHeader);
+      return { path: new URL(key.url).pathname, size: Number(size ?? 0) };
+    });
+    return Promise.all(kept);
   }
 
   async function removePages(paths: readonly string[]): Promise<void> {
@@ -71,15 +69,10 @@ export function createStore(caches: CacheStorage, base: string) {
   async function change(path: string, changes: Partial<Copy>): Promise<void> {
     const found = await page(path);
     if (!found) return;
-    const copy = { ...found.copy, ...changes };
     const html = await found.answer.text();
-    try {
-      await putPage(copy, html, found.answer.headers);
-    } catch {
-      // No room for both: the old one makes way.
-      await removePages([path]);
-      await putPage(copy, html, found.answer.headers);
-    }
+    const put = () => putPage({ ...found.copy, ...changes }, html, found.answer.headers);
+    // Where there is no room for both, the old one makes way.
+    await put().catch(() => removePages([path]).then(put));
   }
 
   return {
@@ -100,9 +93,7 @@ export function createStore(caches: CacheStorage, base: string) {
       for (const { path, keptAt, seenAt } of await copies())
         if (seenAt > time + tolerance) await change(path, { keptAt: Math.min(keptAt, time), seenAt: time });
     },
-    async file(path: string): Promise<Response | undefined> {
-      return (await files()).match(path);
-    },
+    file: async (path: string) => (await files()).match(path),
     async putFile(path: string, answer: Response): Promise<void> {
       const body = await answer.arrayBuffer();
       const own = plain(answer.headers);
@@ -120,9 +111,7 @@ export function createStore(caches: CacheStorage, base: string) {
       const kept = await keptFiles();
       const gone = [...outlived, ...overflow(living, kept, limit, pinned)];
       await removePages(gone.map(({ path }) => path));
-      const needed = new Set(
-        [...pinned, ...living].flatMap((copy) => (gone.includes(copy) ? [] : copy.needs)),
-      );
+      const needed = new Set(all.flatMap((copy) => (gone.includes(copy) ? [] : copy.needs)));
       const cache = await files();
       for (const { path } of kept) if (!needed.has(path)) await cache.delete(path);
       return gone;
