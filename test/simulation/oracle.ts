@@ -9,8 +9,8 @@ import { type Change, type Levels, levelsOf, type Slot, slotOf, type Text, type 
 
 /**
  * - `high`: readers rely on a rating that is lower than the service's word, or outdated, without a word of doubt.
- * - `medium`: a rating in hand isn't shown, or readers are warned where nothing is doubtful.
- * - `low`: a rating above the service's word, without a word of doubt.
+ * - `medium`: a rating in force, which is in hand and which no answer contradicts, isn't shown.
+ * - `low`: readers are warned where nothing is doubtful, or see a rating above the service's word, without a word of doubt.
  */
 export interface Finding {
   severity: 'high' | 'medium' | 'low';
@@ -40,7 +40,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
   return builds.flatMap((build) => {
     const { at, off, heard, shown } = build;
     const changes = world.changes.filter((change) => change.at <= at);
-    const isClean = off === 0 && heard.every(({ isTrue }) => isTrue) && isTranslated(world.changes, at);
+    const isClean = off === 0 && heard.every(({ isTrue }) => isTrue) && isTranslated(world, at);
     isPlain &&= isClean && changes.every(({ kind }) => plain.includes(kind));
     const lastChange = Math.max(...changes.flatMap(timesOf).filter((time) => time <= at));
     if (!isClean) agreed = undefined;
@@ -60,7 +60,9 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
           ]),
           ...notShown(build),
         ];
-    return isSettled || isPlain ? [...all, ...tooMuch(build, isSettled ? 'stays' : 'over-warning')] : all;
+    // What comes without a version or later time of issue is doubted for some hours.
+    const needless = isSettled ? 'stays' : isPlain ? 'over-warning' : 'brief';
+    return isClean ? [...all, ...tooMuch(build, needless)] : all;
   });
 
   /** Where readers rely on less than the forecasters said, or on what they have taken back. */
@@ -81,7 +83,8 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       if (!text || !share || share < least || text.issued === null) return [];
       for (const { own, time } of moments) {
         const claimed = claimedAt(shown, own);
-        const due = levelsOf(text, time);
+        const soon = text.issued > time && text.issued < time + 1;
+        const due = levelsOf(text, soon ? text.issued : time);
         const beside = ground.map((cell) => knowledge.wordOf(cell, at, isPlace, other));
         const isMore = (level: number, band: number) =>
           [due, ...beside.map((each) => each && levelsOf(each, time))].every(
@@ -93,7 +96,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         const rule = due
           ? claimed.some((level, band) => level < (due[band] ?? 0))
             ? 'lower'
-            : claimed.some(isMore)
+            : !soon && claimed.some(isMore)
               ? 'higher'
               : ''
           : `outdated, ${isOver ? 'over' : text.kind}`;
@@ -198,7 +201,10 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       )
       .flatMap(({ endpoint, language, text }): Finding[] => {
         const own = shown.find((each) => each.language === language && each.areaId === text.areaId);
-        if (own && (claimedAt(own, at) || own.isNoted || own.edition?.kind === 'unreadable')) return [];
+        if (!shown.some((each) => each.language === language)) return [];
+        if (own && (claimedAt(own, at) || own.edition?.kind === 'unreadable')) return [];
+        // A list that goes on with the last one alone, though it is over, is said to announce another.
+        if (own?.isNoted && (isLastAlone || isContradicted(heard, language, text, at))) return [];
         // Which of two ends of one version came first is unknown, until the language's list had both in turn.
         const isEndDoubtful = heard
           .flatMap(({ texts }) => texts)
@@ -207,7 +213,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         return [
           {
             severity: 'medium',
-            rule: `not shown, ${own?.state ?? 'no page'}, in hand by ${endpoint}`,
+            rule: `not shown${own?.isNoted ? ' (noted)' : ''}, ${own?.state ?? 'no page'}, in hand by ${endpoint}`,
             ...{
               at,
               where: `${language} ${text.areaId}`,
@@ -243,13 +249,16 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       const areUnequal = isLastAlone && inForce.length > 1;
       if (areUnequal && [due, dueOf(inForce.slice(0, 1))].includes(claimed)) return [];
       const isSaid = inForce.length > 1 && each.edition?.notices?.every(({ kind }) => kind === 'several');
-      const isExtra = !layout[areaId] && claimed !== undefined;
+      const isExtra = !layout[areaId] && !text && claimed !== undefined;
       const isOther = claimed !== due || (text && each.isNoted && !isSaid);
       if (!isExtra && !isOther) return [];
       const kinds = each.edition?.notices?.map(({ kind }) => kind).join(' ') || each.state;
       return [
         {
-          ...{ severity: due || !claimed || each.isNoted ? 'medium' : 'high', rule: `${rule}, ${kinds}` },
+          ...{
+            severity: due && !claimed ? 'medium' : due || each.isNoted ? 'low' : 'high',
+            rule: `${rule}, ${kinds}`,
+          },
           ...{ at, where: nameOf(each) },
           ...{
             expected: `${due ?? 'none'} by ${text ? describe(text) : 'nobody'}`,
@@ -374,8 +383,18 @@ function knowledgeOf(changes: readonly Change[]) {
   };
 }
 
-function timesOf({ at, frenchAt, englishAt = at }: Change): number[] {
-  return [at, englishAt, ...(frenchAt === null ? [] : [Math.max(at, frenchAt)])];
+function timesOf({ at, frenchAt, englishAt = at, drawnAt = at }: Change): number[] {
+  return [at, englishAt, drawnAt, ...(frenchAt === null ? [] : [Math.max(at, frenchAt)])];
+}
+
+/** Whether a language's answers are late or missing, or any answer says that a bulletin isn't in force, or may say so. */
+function isContradicted(heard: readonly Heard[], language: Language, { id, areaId }: Text, at: number) {
+  const own = heard.flatMap(({ texts }) => texts).filter((text) => text.areaId === areaId);
+  const isOver = (text: Text) => text.id === id && !levelsOf(text, at);
+  return (
+    heard.some((each) => each.language === language && !each.isTrue) ||
+    own.some((text) => text.kind !== 'plain' || text.issued === null || isOver(text))
+  );
 }
 
 /** Whether a text is of the same version as another and ends before it. */
@@ -383,12 +402,18 @@ function isEarlierEnd(one: Text, other: Text): boolean {
   return one.id === other.id && one.version === other.version && Number(one.until) < Number(other.until);
 }
 
-/** Whether both lists have just what the forecasters have decided. */
-function isTranslated(changes: readonly Change[], at: number): boolean {
-  const [made = [], ...own] = (['forecasters', 'en', 'fr'] as const).map((language) => [
-    ...stateAt(changes, language, at).listed.values(),
-  ]);
-  return own.every((all) => all.length === made.length && all.every((text) => made.includes(text)));
+/** Whether the lists and outlines have just what the forecasters have decided. */
+function isTranslated({ changes, languages = ['en', 'fr'] }: World, at: number): boolean {
+  const made = stateAt(changes, 'forecasters', at);
+  const all = [...made.listed.values()];
+  return languages.every((language) => {
+    const { listed, layout } = stateAt(changes, language, at);
+    return (
+      layout === made.layout &&
+      listed.size === all.length &&
+      all.every((text) => listed.get(text.id) === text)
+    );
+  });
 }
 
 function nameOf({ language, areaId, cells }: Shown): string {

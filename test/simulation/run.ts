@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareSite } from '../../src/gather/prepare.ts';
 import type { Edition } from '../../src/model/area.ts';
-import { type Language, languages } from '../../src/model/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import { contains } from '../../src/model/shape.ts';
 import type { Site } from '../../src/model/site.ts';
 import { readConfig } from '../../src/settings/config.ts';
@@ -56,7 +56,7 @@ export async function buildsOf(
     const [longitude, latitude] = pointOf(cell);
     return { slug: `cell-${cell}`, name: `Cell ${cell}`, latitude, longitude };
   });
-  const config = readConfig({ places, reports: { off: true } }, 'world');
+  const config = readConfig({ places, reports: { off: true }, languages: world.languages }, 'world');
   const folders: string[] = [];
   const open = async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'neve-world-'));
@@ -109,7 +109,7 @@ function shownOf(site: Site, config: ReturnType<typeof readConfig>): Shown[] {
         ),
     ]),
   );
-  return languages.flatMap((language) => {
+  return config.languages.flatMap((language) => {
     const context = contextFor(language, { site, config, siteUrl: 'https://site.example' }, clean, index);
     const subjects = [
       ...site.areas.map((area) => ({

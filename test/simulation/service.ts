@@ -65,7 +65,8 @@ export function stateAt(changes: readonly Change[], of: Language | 'forecasters'
     }
   }
   // Outlines have no language.
-  const layout = changes.findLast(({ at, layout }) => at <= time && layout)?.layout ?? {};
+  const drawnIn = ({ at, drawnAt = at }: Change) => (of === 'forecasters' ? at : drawnAt);
+  const layout = changes.findLast((change) => drawnIn(change) <= time && change.layout)?.layout ?? {};
   return { layout, listed, byId };
 }
 
@@ -188,7 +189,7 @@ function said(
   }
   const issuedIn = (text: Text) => {
     const change = isRedated && language === 'fr' && changes.find(({ put }) => put.includes(text));
-    return change && text.issued !== null ? instantIn(change, 'fr') : text.issued;
+    return change && text.issued !== null ? Math.max(text.issued, instantIn(change, 'fr')) : text.issued;
   };
   const all = [...state.listed.values()];
   const ofArea = Map.groupBy(all, ({ areaId }) => areaId);
@@ -203,7 +204,8 @@ function said(
   const given = which ? all.filter(isFirst) : all;
   if (endpoint === 'metadata' || endpoint === 'products') {
     const texts = given.filter(({ areaId }) => isThere(areaId));
-    const cellsOf = ({ areaId }: Text) => (hasMiddles ? state.layout[areaId] : undefined);
+    const ground = hasMiddles ? stateAt(changes, 'forecasters', time).layout : {};
+    const cellsOf = ({ areaId }: Text) => ground[areaId];
     const make = (text: Text) =>
       endpoint === 'metadata'
         ? itemOf(text, language, cellsOf(text))

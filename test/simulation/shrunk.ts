@@ -88,6 +88,7 @@ async function simpler(
     { edges: undefined },
     { isRedated: false },
     { hasMiddles: false },
+    { languages: undefined },
     { gives: undefined },
     ...(['products', 'metadata', 'productAt'] as const).map((each) => ({
       gives: least.world.gives && { ...least.world.gives, [each]: undefined },
@@ -100,6 +101,7 @@ async function simpler(
   for (const [index, { at }] of least.world.changes.entries()) {
     await attempt('changes', index, { frenchAt: at });
     await attempt('changes', index, { englishAt: undefined });
+    await attempt('changes', index, { drawnAt: undefined });
   }
   for (const index of least.world.builds.keys()) await attempt('builds', index, { off: 0 });
   for (const index of least.world.troubles.keys()) {
@@ -116,10 +118,11 @@ export function story({ changes, troubles, builds, places, ...kind }: World): st
   const textOf = ({ id, version, serial, kind, until, days }: Text) =>
     `${id} v${version} #${serial}${kind === 'plain' ? '' : ` ${kind}`} ${days.map(({ levels }) => levels.join('')).join(' ')} until ${until}`;
   const lines = [
-    ...changes.map(({ kind, at, englishAt, frenchAt, put, remove, isGone, layout }) => {
+    ...changes.map(({ kind, at, englishAt, frenchAt, put, remove, isGone, layout, drawnAt }) => {
       const english = englishAt === undefined ? '' : ` (English ${englishAt})`;
       const french = frenchAt === at ? english : ` (French ${frenchAt ?? 'never'})${english}`;
-      const ground = layout ? ` areas ${JSON.stringify(layout).replaceAll('"', '')}` : '';
+      const drawn = drawnAt === undefined ? '' : `, drawn ${drawnAt}`;
+      const ground = layout ? `${drawn} areas ${JSON.stringify(layout).replaceAll('"', '')}` : '';
       const gone = remove.length > 0 ? ` without ${remove.join(' ')}${isGone ? ', gone by id' : ''}` : '';
       return { at, line: `${kind}${french}: ${put.map(textOf).join('; ')}${gone}${ground}` };
     }),
@@ -144,7 +147,7 @@ export function story({ changes, troubles, builds, places, ...kind }: World): st
 }
 
 /** What kind of service it is, where that isn't the usual one. */
-function kindsOf({ gives, edges, isRedated, hasMiddles }: Partial<World>): string[] {
+function kindsOf({ gives, edges, isRedated, hasMiddles, languages }: Partial<World>): string[] {
   return [
     ...Object.entries(gives ?? {}).flatMap(([endpoint, which]) =>
       which ? [`of several ${endpoint} has the ${which}`] : [],
@@ -152,6 +155,7 @@ function kindsOf({ gives, edges, isRedated, hasMiddles }: Partial<World>): strin
     ...(edges ? [`two edges, dates ${edges.dates}, ${edges.hours.join(' and ')} h`] : []),
     ...(isRedated ? ['French has dates of its own'] : []),
     ...(hasMiddles ? ['metadata has middles'] : []),
+    ...(languages ? [`a site in ${languages}`] : []),
   ];
 }
 
@@ -159,8 +163,9 @@ function kindsOf({ gives, edges, isRedated, hasMiddles }: Partial<World>): strin
 export function causeOf({ world, finding: { severity, rule } }: { world: World; finding: Finding }): string {
   const some = (all: readonly string[]) => [...new Set(all)].sort().join(', ') || 'nothing';
   const happened = some(
-    world.changes.slice(1).map(({ kind, frenchAt, englishAt, at }) => {
-      return `${kind}${frenchAt === at ? '' : ' (French later)'}${englishAt === undefined ? '' : ' (English later)'}`;
+    world.changes.slice(1).map(({ kind, frenchAt, englishAt, drawnAt, at }) => {
+      const late = [frenchAt !== at && 'French', englishAt !== undefined && 'English', drawnAt && 'drawn'];
+      return [kind, ...late.flatMap((each) => (each ? [`(${each} later)`] : []))].join(' ');
     }),
   );
   const wrong = some([

@@ -1,8 +1,12 @@
+import type { Language } from '../../src/model/language.ts';
+
 /**
  * A simulated week of a service: what it publishes, what goes wrong on the way, and when sites are built. Plain data, so that
  * a world can be printed, shortened and kept as a test. Times are hours since the first evening, at 16:00 in its zone.
  */
 export interface World {
+  /** Those of the site; absent: both. */
+  languages?: readonly Language[] | undefined;
   /** Whether metadata has the middles of areas. */
   hasMiddles?: boolean;
   /** Which one of an area's bulletins an answer gives: the one that was issued last, or rates highest; absent: all of them. */
@@ -54,6 +58,8 @@ export interface Change {
   /** What goes is gone by its id too. */
   isGone?: true;
   layout?: Layout;
+  /** When outlines have the layout; absent: at once. */
+  drawnAt?: number | undefined;
 }
 
 export type Endpoint = 'areas' | 'metadata' | 'products' | 'product' | 'productAt';
@@ -61,7 +67,7 @@ export type Endpoint = 'areas' | 'metadata' | 'products' | 'product' | 'productA
 /** What goes wrong with an endpoint for a time; where two hold, the first does. */
 export interface Trouble {
   endpoint: Endpoint | 'all';
-  language: 'en' | 'fr' | 'both';
+  language: Language | 'both';
   from: number;
   to: number;
   /** `latest`: of each area it gives only the bulletin that was issued last. */
@@ -108,8 +114,8 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The world of a seed. */
-export function worldOf(seed: number): World {
+/** The world of a seed; `faults`: how many things go wrong beside what the forecasters do, up to two if it isn't said. */
+export function worldOf(seed: number, faults?: number): World {
   const random = randomOf(seed);
   const chance = (share: number) => random() < share;
   const between = (low: number, high: number) => Math.round((low + random() * (high - low)) * 100) / 100;
@@ -118,10 +124,15 @@ export function worldOf(seed: number): World {
   const changes: Change[] = [];
   /** By slot and area. */
   const current = new Map<string, Text>();
-  const [hasWarnings, isFrenchFirst] = [chance(0.4), chance(0.25)];
+  const [hasWarnings, isFrenchFirst, isNominal] = [chance(0.4), chance(0.25), chance(0.3)];
+  /** Those that one language goes on listing. */
+  const forgotten: string[] = [];
+  /** What the last correction has put in the place of a bulletin. */
+  let corrected: { before: Text; after: Text | undefined } | undefined;
   let layout: Layout = {};
   let [serials, areas, products] = [0, 0, 0];
   const newArea = () => `a${++areas}`;
+  const keyOf = (text: Text) => `${slotOf(text)} ${text.areaId}`;
 
   function levels(): Levels {
     const alpine = 1 + Math.floor(random() * 5);
@@ -130,7 +141,7 @@ export function worldOf(seed: number): World {
   }
 
   /** A first text: a daily one is valid until the next evening but one at most, a warning for up to four days. */
-  function issue(areaId: string, at: number, slot: Slot = 'daily'): Text {
+  function issue(areaId: string, at: number, slot: Slot = 'daily', issued = at): Text {
     const evening = Math.floor(at / 24) * 24 + 24;
     const isDaily = slot === 'daily';
     const until = isDaily ? evening + pick([0, 0, 1, 1, 2, 24]) : at + pick([6, 24, 24, 48, 72, 96]);
@@ -140,17 +151,21 @@ export function worldOf(seed: number): World {
       levels: isDaily ? levels() : higher(levels()),
     }));
     const id = `${isDaily ? 'p' : 'w'}${++products}_${areaId}`;
-    return { serial: ++serials, id, areaId, version: 1, kind: 'plain', issued: at, until, days };
+    return { serial: ++serials, id, areaId, version: 1, kind: 'plain', issued, until, days };
   }
 
   function change(kind: string, at: number, put: Text[], remove: string[], more: Partial<Change> = {}): void {
-    const late = at + (kind === 'withdraw' && chance(0.4) ? between(3, 24) : between(0.1, 3));
-    const isFirst = isFrenchFirst && at > 0 && chance(0.3);
-    const frenchAt = chance(0.12) ? null : isFirst || chance(0.4) ? at : late;
+    const isLoss = put.length === 0 && remove.length > 0;
+    const isForgotten = isLoss && chance(0.25);
+    const after = isForgotten ? 400 : isLoss && chance(0.3) ? between(3, 24) : between(0.1, 3);
+    const [late, isFirst] = [at + after, at > 0 && (isFrenchFirst || isLoss) && chance(0.3)];
+    const isAtOnce = isFirst || (!isForgotten && chance(0.4));
+    const frenchAt = !isForgotten && chance(0.12) ? null : isAtOnce ? at : late;
+    if (isForgotten) forgotten.push(...remove);
     const english = isFirst && frenchAt !== null ? { englishAt: late } : {};
     changes.push({ kind, at, frenchAt, put, remove, ...more, ...english });
     for (const [key, text] of current) if (remove.includes(text.id)) current.delete(key);
-    for (const text of put) current.set(`${slotOf(text)} ${text.areaId}`, text);
+    for (const text of put) current.set(keyOf(text), text);
   }
 
   /** Warnings that have ended leave the list. */
@@ -171,7 +186,7 @@ export function worldOf(seed: number): World {
         at,
         put,
         [...current.values()].filter(({ areaId }) => gone.includes(areaId)).map(({ id }) => id),
-        { layout },
+        chance(0.25) ? { layout, drawnAt: at + between(0.2, 6) } : { layout },
       );
     }
     if (at === 0) {
@@ -191,7 +206,13 @@ export function worldOf(seed: number): World {
       const when = at + between(0, 0.6);
       if (text && chance(0.05)) extend(text, when, 24);
       else if (text && chance(0.04)) change('end', when, [], [text.id]);
-      else change('issue', when, [issue(areaId, when)], text ? [text.id] : []);
+      else {
+        const left = forgotten.filter((id) => id.startsWith('p') && id.endsWith(`_${areaId}`));
+        const remove = [...(text ? [text.id] : []), ...left];
+        // Some are up minutes before the time of issue that they name.
+        if (chance(0.04)) change('early', when, [issue(areaId, when, 'daily', when + 0.2)], remove);
+        else change('issue', when, [issue(areaId, when, 'daily', isNominal ? at : when)], remove);
+      }
     }
   }
 
@@ -202,7 +223,20 @@ export function worldOf(seed: number): World {
     change(kind, at, [{ ...text, serial: ++serials, version, until }], []);
   }
 
+  /** The last correction was a mistake: what was there before is so again, as it was or as a further version. */
+  function takeBack(at: number): boolean {
+    const { before, after } = corrected ?? {};
+    corrected = undefined;
+    if (!before || !layout[before.areaId] || current.get(keyOf(before)) !== after) return false;
+    const isSame = after?.id === before.id;
+    const version =
+      isSame && chance(0.8) ? after.version + Number(after.version > before.version) : before.version;
+    change('take back', at, [{ ...before, serial: ++serials, version }], after && !isSame ? [after.id] : []);
+    return true;
+  }
+
   function correct(at: number, slot: Slot = hasWarnings && chance(0.5) ? 'warning' : 'daily'): void {
+    if (chance(0.3) && takeBack(at)) return;
     const areaId = pick(Object.keys(layout));
     const standing = [...current.values()].find((each) => slotOf(each) === slot);
     const text =
@@ -214,6 +248,12 @@ export function worldOf(seed: number): World {
     const next = { ...text, serial: ++serials };
     const higher = { ...next, version: text.version + 1 };
     const days = text.days.map((day) => ({ ...day, levels: levels() }));
+    /** It becomes something else, by a version, under the same one, or with a new id. */
+    const turn = (kind: Text['kind']) => {
+      const [version, issued] = [text.version + Number(chance(0.8)), kind === 'offseason' ? at : text.issued];
+      if (chance(0.3)) change(kind, at, [{ ...issue(text.areaId, at), kind }], [text.id]);
+      else change(kind, at, [{ ...next, kind, version, issued }], []);
+    };
     const kinds: Record<string, () => void> = {
       version: () => change('version', at, [{ ...higher, issued: chance(0.5) ? at : text.issued, days }], []),
       text: () => change('text', at, [{ ...next, days }], []),
@@ -221,14 +261,23 @@ export function worldOf(seed: number): World {
       extend: () => extend(text, at, between(1, 12)),
       shorten: () => extend(text, at, -between(1, 12)),
       withdraw: () => change('withdraw', at, [], [text.id], chance(0.5) ? { isGone: true } : {}),
-      external: () => change('external', at, [{ ...higher, kind: 'external' }], []),
-      unreadable: () => change('unreadable', at, [{ ...higher, kind: 'unreadable' }], []),
-      offseason: () => change('offseason', at, [{ ...higher, kind: 'offseason', issued: at }], []),
+      external: () => turn('external'),
+      unreadable: () => turn('unreadable'),
+      offseason: () => turn('offseason'),
       undated: () => change('undated', at, [{ ...higher, issued: null, until: null, days }], []),
       open: () => change('open', at, [{ ...higher, until: 'open', days }], []),
       outline: () => {
         layout = moved(layout);
         change('outline', at, [], [], { layout });
+      },
+      undrawn: () => change('undrawn', at, [issue(newArea(), at)], []),
+      close: () => {
+        const { [text.areaId]: _, ...others } = layout;
+        if (Object.keys(others).length === 0) return;
+        layout = others;
+        const own = [...current.values()].filter((each) => each.areaId === text.areaId);
+        const ids = own.map(({ id }) => id);
+        change('close', at, [], ids, { layout });
       },
     };
     const usual = [
@@ -240,6 +289,7 @@ export function worldOf(seed: number): World {
       kinds['shorten'],
     ];
     pick([...usual, ...(slot === 'daily' ? Object.values(kinds) : [kinds['withdraw']])])?.();
+    corrected = { before: text, after: current.get(keyOf(text)) };
   }
 
   function firstLayout(): Layout {
@@ -318,13 +368,20 @@ export function worldOf(seed: number): World {
     }
   }
 
+  changes.sort((one, other) => one.at - other.at);
   // Of an evening, when all areas change, about as much goes wrong as after one correction.
   const moments = changes.flatMap(({ at, kind }) => (kind !== 'issue' || chance(0.15) ? [at] : []));
-  const troubles = Array.from({ length: pick([0, 1, 2, 3, 4, 6, 8]) }, (): Trouble => {
-    const endpoint = chance(0.4)
+  const wrong = Array.from({ length: faults ?? pick([0, 0, 1, 1, 2]) }, () =>
+    pick([...Array(8).fill('trouble'), 'clock', 'edges']),
+  );
+  const troubles: Trouble[] = [];
+  for (const _ of wrong.filter((each) => each === 'trouble')) {
+    const endpoint = chance(0.25)
       ? 'all'
-      : pick(['areas', 'metadata', 'products', 'products', 'product', 'productAt'] as const);
-    const from = chance(0.7) ? pick(moments) + between(-0.2, 1.2) : between(0, hours);
+      : pick(['areas', 'metadata', 'metadata', 'products', 'products', 'product', 'productAt'] as const);
+    const [first] = troubles;
+    const moment = first && chance(0.5) ? first.from : pick(moments);
+    const from = chance(0.75) ? moment + between(-0.2, 1.2) : between(0, hours);
     const kinds = ['lag', 'lag', 'stuck', 'stuck', 'status', 'network'] as const;
     const kind =
       endpoint === 'product'
@@ -333,38 +390,48 @@ export function worldOf(seed: number): World {
           ? pick(kinds)
           : pick([...kinds, 'cut', 'cut', 'empty'] as const);
     const isPart = kind === 'cut' || ((endpoint === 'product' || endpoint === 'productAt') && chance(0.5));
-    return {
+    troubles.push({
       ...{ endpoint, from, kind, language: pick(['en', 'fr', 'both', 'both', 'both'] as const) },
-      to: from + pick([0.5, 1, 2, 3, 4, 6, 12]),
+      to: from + pick([0.5, 1, 2, 3, 4, 6, 12, 40]),
       lag: chance(0.2) ? 0 : between(0.2, 3),
       third: isPart ? pick([0, 1, 2]) : null,
       dates: pick(['right', 'right', 'aged', 'old', 'none'] as const),
-    };
-  });
-  // Two or three in a row after something has happened, just before and after something goes wrong, at times hours between.
+    });
+  }
+  // Some in a row after something has happened, just before and after something goes wrong, at times hours between.
   const after = Array.from({ length: hours > 100 ? 14 : 4 }, () => {
-    const first = pick([...moments, ...troubles.map(({ to }) => to)]) + between(0.02, 1);
-    return [first, first + between(0.17, 1), ...(chance(0.5) ? [first + between(0.5, 4)] : [])];
+    let at = pick([...moments, ...troubles.map(({ to }) => to)]) + between(0.02, 0.5);
+    return Array.from({ length: pick([1, 2, 3, 6]) }, () => {
+      at += between(0.05, pick([0.5, 1, 3]));
+      return at;
+    });
   });
   const around = troubles.map(({ from }) => (chance(0.8) ? [from - 0.05, from + between(0.02, 0.5)] : []));
-  const times = [...after, ...around];
-  const builds = times
+  // Some sites begin in the middle, and some hosts stand still for days.
+  const [begin, pause] = [chance(0.15) ? pick(moments) : 0.1, chance(0.2) ? pick(moments) : Infinity];
+  const pauseEnd = pause + pick([12, 24, 72]);
+  const steady = chance(0.3) ? between(-0.9, 0.9) : 0;
+  const builds = [...after, ...around]
     .flat()
-    .filter((at) => at > 0.1)
+    .map((at) => Math.round(at * 100) / 100)
+    .filter((at) => at > begin && (at < pause || at > pauseEnd))
     .sort((a, b) => a - b)
     .filter((at, index, all) => index === 0 || at - (all[index - 1] ?? at) > 0.1)
-    .map((at): Build => ({ at, off: 0 }));
-  const wrong = pick(builds);
-  if (chance(0.15)) wrong.off = pick([-1, 1]) * between(0.5, 30);
+    .map((at): Build => ({ at, off: wrong.includes('clock') ? steady : 0 }));
+  const last = pick(builds) ?? { at: hours, off: 0 };
+  if (builds.length === 0) builds.push(last);
+  if (wrong.includes('clock') && steady === 0) last.off = pick([-1, 1]) * between(0.5, 30);
   const places = Array.from({ length: pick([0, 1, 3]) }, () => Math.floor(random() * columns * rows));
+  // Where the list has the last one alone, metadata names the others.
+  const isLastAlone = chance(0.3);
   const gives = hasWarnings
     ? {
-        products: pick([undefined, undefined, 'last'] as const),
-        metadata: pick([undefined, 'last', 'highest'] as const),
+        products: isLastAlone ? ('last' as const) : undefined,
+        metadata: isLastAlone ? undefined : pick([undefined, 'last', 'highest'] as const),
         productAt: pick(['last', 'highest'] as const),
       }
     : undefined;
-  const edges = chance(0.25)
+  const edges = wrong.includes('edges')
     ? {
         hours: [pick([0.1, 0.3, 0.5]), pick([0.1, 0.3, 0.9])] as const,
         dates: pick(['right', 'aged', 'old'] as const),
@@ -374,6 +441,7 @@ export function worldOf(seed: number): World {
   return {
     ...{ seed, changes, troubles, builds, places: [...new Set(places)] },
     ...{ gives, edges, isRedated, hasMiddles },
+    languages: chance(0.1) ? [pick(['en', 'fr'] as const)] : undefined,
   };
 }
 
