@@ -152,7 +152,13 @@ function ownStatement(
   return [shown, { ...ofUnknownAge(''), ...list.unreadable.get(key.areaId), ...key, isUnread: true }];
 }
 
-/** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area: a set for each. */
+/** Metadata may name for so long what a newer bulletin of the list has replaced: from then on the service has both. */
+const longestLag = 3_600_000;
+
+/**
+ * The ids of the bulletins in force that stand side by side for an area: a set for what the list has, and one for what metadata names,
+ * with what is newer, was issued over an hour ago, and is listed all the same.
+ */
 function sideBySide(
   listed: readonly Bulletin[],
   others: readonly Bulletin[],
@@ -161,12 +167,18 @@ function sideBySide(
   now: number,
 ): Set<string>[] {
   const inForce = (bulletins: readonly Bulletin[]) =>
-    bulletins.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
-  const inList = inForce(listed).filter((id) => !unlisted?.has(id));
-  const inItems = inForce([...listed, ...others]).filter((id) =>
+    bulletins.filter((each) => isInForce(factsOf(each), now));
+  const idsOf = (bulletins: readonly Bulletin[]) => new Set(bulletins.map(({ id }) => id));
+  const inList = inForce(listed).filter(({ id }) => !unlisted?.has(id));
+  const inItems = inForce([...listed, ...others]).filter(({ id }) =>
     items.some(({ productId }) => productId === id),
   );
-  return [inList, inItems].map((ids) => new Set(ids)).filter(({ size }) => size > 1);
+  const forLong = inList.filter(
+    (each) =>
+      Number(each.issued) < now - longestLag &&
+      inItems.some((item) => isNewer(factsOf(each), factsOf(item), now)),
+  );
+  return [inList, [...inItems, ...forLong]].map(idsOf).filter(({ size }) => size > 1);
 }
 
 /** Whether a listed bulletin withdraws others, and metadata doesn't contradict that. */

@@ -186,3 +186,16 @@ test('after one build whose clock was a day ahead, a warning beside the daily bu
   const shown = (await buildsOf({ seed: 0, changes, troubles: [], builds, places: [] })).at(-1)?.shown ?? [];
   expect(shown.filter(({ areaId }) => areaId === 'a').map(({ isNoted }) => isNoted)).toEqual([true, true]);
 });
+
+test('the list has only the warning of an area, metadata only the higher daily bulletin: after an hour both count', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
+    change(10.5, [text('w_a', 1, '323 323', 10.5, 48)]),
+  ];
+  const builds = [6, 11.6, 14, 20].map((at) => ({ at, off: 0 }));
+  const gives = { products: 'last', metadata: 'highest' } as const;
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0], gives });
+  for (const { at, shown } of built)
+    for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
+      expect([claimedAt(each, at), each.isNoted]).toEqual([[4, 3, 3], at > 10.5]);
+});
