@@ -100,7 +100,7 @@ describe('the documentation', () => {
   test('names what each folder imports from the others, and of which only types', async () => {
     const told = new Map<string, string>();
     const table = /^\| (`src\/[a-z].*?) \| .* \| (.*) \|$/gm;
-    for (const [, row = '', imports = ''] of (await read('docs/architecture.md')).matchAll(table)) {
+    for (const [, row = '', imports = ''] of (await read('docs/folders.md')).matchAll(table)) {
       const folders = [...row.matchAll(/`(?:src\/)?(\w+)\/`/g)].map(([, name = '']) => name);
       expect(folders.length, row).toBeGreaterThan(0);
       told.set(folders.join(' '), imports.split(', ').sort().join(', '));
