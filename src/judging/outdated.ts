@@ -45,7 +45,11 @@ export function withoutOutdated(
     typeof until === 'number' &&
     !isEarly &&
     !(typeof bulletin.until === 'number' && bulletin.until <= until)
-  )
-    return stays ?? { ...edition, bulletin: { ...bulletin, until }, notices };
+  ) {
+    const ended = { ...edition, bulletin: { ...bulletin, until }, notices };
+    // Its own language may have it for longer.
+    const isHidden = isSame && notice.kind === 'languages' && validity === 'expired';
+    return stays ?? (isHidden ? withNotice(ended, notice) : ended);
+  }
   return isEarly ? { ...edition, notices } : edition;
 }

@@ -204,7 +204,11 @@ test('an end that the language of a text never had isn’t one that was changed'
     place.service.answers = new Map(answers);
     (await place.prepare({ after })).published();
   }
-  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
+    'none',
+    'none languages',
+    'none',
+  ]);
 });
 
 test('a shortened bulletin ends, also where the clock of a build was wrong', async () => {

@@ -720,6 +720,23 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23.9: '3', 24.6: '3 several', 26.3: 'expired announced, 3', 31: 'expired announced, 3' },
     [],
   ],
+  ...(
+    [
+      ['before the first build', { 20.5: '2', 24: '2', 25.2: 'expired languages, expired', 27.5: '2' }],
+      ['since the last build', { 1: '2', 24: '2', 25.2: 'expired languages, expired', 27.5: '2' }],
+    ] as const
+  ).map(([when, shown]): [string, Text, Change[], Trouble[], Record<number, string>, number[]] => {
+    const short = text('p_a', 1, 2, 0, 25);
+    const at = when === 'before the first build' ? 20 : 24.5;
+    return [
+      `a bulletin is extended under its version, which French says hours later: ${when}`,
+      short,
+      [change(at, [{ ...short, serial: 900, until: 49 }], { frenchAt: 27 })],
+      [],
+      shown,
+      [],
+    ];
+  }),
 ])('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
   const times = Object.keys(expected)
     .map(Number)
