@@ -122,15 +122,16 @@ function goneElsewhere(
   const [listed, own, loaded] = [items, ownProducts?.items, [...(others ?? []), ...(unloaded ?? [])]].map(
     (all) => new Set(all?.map(({ id }) => id)),
   );
-  // A language that has regrouped has given the ground to others.
-  const isTaken = (shape: Shape | undefined) =>
-    areas.length === 0 ||
-    areasKept ||
-    !shape ||
-    areas.some(
-      (each) =>
-        each.shape && (listedIn.has(each.id) || namedIn.has(each.id)) && areOverlapping(shape, each.shape),
+  // A language that has regrouped has given the ground to others; what was never drawn, to new areas only.
+  const isTaken = (shape: Shape | undefined) => {
+    if (!shape) return newIds.length > 0;
+    const isThere = (id: string) => listedIn.has(id) || namedIn.has(id);
+    return (
+      areas.length === 0 ||
+      areasKept ||
+      areas.some((each) => each.shape && isThere(each.id) && areOverlapping(shape, each.shape))
     );
+  };
   return texts.filter(({ id, areaId, version = 0 }) => {
     if (lostIn.has(areaId)) return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;

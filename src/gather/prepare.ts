@@ -192,11 +192,13 @@ function placeAll(
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
+  const ids = new Set(areas.map(({ id }) => id));
   const said = Object.fromEntries(
     languages.map((language) => {
-      const { metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
+      const { areas: drawn = [], metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
       const listed = new Map(products?.items.map((each) => [each.id, each]));
-      return [language, { metadata: metadataByArea(metadata), isKept, listed }] as const;
+      const gone = drawn.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : []));
+      return [language, { metadata: metadataByArea(metadata), isKept, listed, gone }] as const;
     }),
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {

@@ -23,7 +23,7 @@ import {
   type PointAnswers,
 } from '../model/place.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
-import { contains } from '../model/shape.ts';
+import { contains, type Shape } from '../model/shape.ts';
 import type { PlaceBeside } from './beside.ts';
 import type { FromPlace } from './said.ts';
 
@@ -34,9 +34,11 @@ export interface SaidOfAreas {
   isKept: boolean;
   /** The bulletins in the list, by id. */
   listed: ReadonlyMap<string, Bulletin>;
+  /** The outlines of areas that have gone: what has their ground now may not be drawn yet. */
+  gone: readonly Shape[];
 }
 
-const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new Map() };
+const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new Map(), gone: [] };
 
 /**
  * What each place shows at `now` (epoch milliseconds), by the service's answer for the point and the areas' shapes:
@@ -51,7 +53,8 @@ const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new M
  * | an area, with another bulletin, neither newer nor older, or that nothing else names | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
  * | an area, with a newer bulletin that has ended, where the list has several in force | the same, or none drawn | the area’s, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
- * | no forecast here                         | any other            | no forecast here                             |
+ * | no forecast here                         | only one that has gone | unknown                                    |
+ * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |
  * | none, or a kept one                      | an area              | the area of the shapes                       |
  * | the same                                 | several areas        | the higher danger now, and the notice        |
  * | the same                                 | outside of all       | no forecast here                             |
@@ -82,9 +85,11 @@ export function placesOf(
       const answer = answers[slug]?.[language] ?? { kind: 'failed' };
       const named = areaNamed(answer);
       // An earlier answer names an area of its time.
-      const isEarlier = 'keptAt' in answer && answer.keptAt !== undefined;
-      const isListed = named === undefined || isEarlier || areas.some(({ id }) => id === named);
-      const around = { areas, holders, language, said: said[language] ?? nothing, beside, now };
+      const isListed = named === undefined || !isOfNow(answer) || areas.some(({ id }) => id === named);
+      const own = said[language] ?? nothing;
+      const isGone = holders.length === 0 && own.gone.some((each) => contains(each, [longitude, latitude]));
+      const elsewhere = answers[slug]?.[otherLanguage[language]];
+      const around = { areas, holders, isGone, elsewhere, language, said: own, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
       if (!isListed)
@@ -123,6 +128,11 @@ export function bulletinsFromPlaces(
       return holders.map(({ id: areaId }) => ({ language, areaId, bulletin }));
     }),
   );
+}
+
+/** Whether an answer isn't a kept one. */
+function isOfNow(answer: PointAnswer): boolean {
+  return !('keptAt' in answer && answer.keptAt !== undefined);
 }
 
 function areaNamed(answer: PointAnswer): string | undefined {
@@ -173,8 +183,11 @@ function besideUnreadAnswer(place: Place, areas: readonly Area[], now: number): 
 /** What the answers for a point are judged by. */
 interface Around {
   areas: readonly Area[];
-  /** The areas whose shapes hold the point. */
+  /** The areas whose shapes hold the point; `isGone`: only that of an area that has gone does. */
   holders: readonly Area[];
+  isGone: boolean;
+  /** The other language's answer. */
+  elsewhere: PointAnswer | undefined;
   language: Language;
   said: SaidOfAreas;
   beside: PlaceBeside;
@@ -182,14 +195,18 @@ interface Around {
 }
 
 function hereOf(answer: PointAnswer, around: Around): Here {
-  const { areas, holders, language, now } = around;
+  const { areas, holders, isGone, elsewhere, language, now } = around;
   const [holder] = holders;
-  const isFresh = !('keptAt' in answer && answer.keptAt !== undefined);
+  const isFresh = isOfNow(answer);
   const held = holder?.[language];
   const isMissed = answer.kind === 'none' && answer.notFound && bulletinIn(held);
   if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
-  if (answer.kind === 'none' && isFresh && !isMissed)
-    return higherHere({ basis: 'point', edition: { kind: 'none' } }, around);
+  if (answer.kind === 'none' && isFresh && !isMissed) {
+    if (isGone) return { basis: 'shapes', edition: { kind: 'failed' } };
+    const named = elsewhere && isOfNow(elsewhere) ? areaNamed(elsewhere) : undefined;
+    const areaId = areas.find((each) => each.id === named && !bulletinIn(each[language]))?.id;
+    return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
+  }
   if (answer.kind === 'bulletin' && isFresh)
     return higherHere({ basis: 'point', ...shown(answer, around) }, around);
   if (holder) return hereByShapes(holder, holders, language, now);

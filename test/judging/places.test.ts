@@ -33,7 +33,7 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
   const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
   const inList = new Map(bulletins.map((each) => [each.id, each]));
-  const said = { en: { metadata, isKept: false, listed: inList } };
+  const said = { en: { metadata, isKept: false, listed: inList, gone: [] } };
   const now = Date.UTC(2026, 1, 7);
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
   const { placeBeside } = judged(joined, now);

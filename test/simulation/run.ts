@@ -24,6 +24,8 @@ export interface Shown {
   cells?: number[];
   edition: Edition | undefined;
   state: PageStateKey;
+  /** The state in words. */
+  label: string;
   /** Whether it says anything that makes a reader doubt: a notice, that it is a copy, that the other language has one. */
   isNoted: boolean;
   notices: string[];
@@ -124,7 +126,8 @@ function shownOf(site: Site, config: ReturnType<typeof readConfig>): Shown[] {
     ];
     return subjects.map(({ subject: { edition, state, notices }, ...ground }): Shown => {
       const all = [...notices, keptText(context, edition)].filter(Boolean);
-      return { language, ...ground, edition, state: state.key, isNoted: all.length > 0, notices: all };
+      const { key, label } = state;
+      return { language, ...ground, edition, state: key, label, isNoted: all.length > 0, notices: all };
     });
   });
 }

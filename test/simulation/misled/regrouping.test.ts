@@ -125,3 +125,42 @@ test('a place moves to an area whose bulletin has the same time of issue, and ou
   const shown = (await buildsOf(world)).at(-1)?.shown ?? [];
   expect(shown.filter(({ areaId }) => areaId === 'a').map(({ isNoted }) => isNoted)).toEqual([true, true]);
 });
+
+test('an area that was never drawn is withdrawn in English alone: French says so until it ends', async () => {
+  const start = {
+    ...first,
+    layout: { b: layout.b },
+    put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)],
+  };
+  const changes = [start, change(14, [], { remove: ['p_a'], frenchAt: 200 })];
+  const builds = [1, 13, 14.2, 15, 16, 17.5, 19].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [] });
+  const shown = built.flatMap(({ at, shown }) =>
+    shown
+      .filter(({ areaId, language }) => areaId === 'a' && language === 'fr')
+      .map((each) => [at, each] as const),
+  );
+  expect(shown.map(([at, each]) => [claimedAt(each, at), each.isNoted])).toEqual(
+    builds.map(({ at }) => [[3, 3, 3], at > 14]),
+  );
+});
+
+test('areas are regrouped, and outlines and answers for places follow hours later: a place doesn’t say that it has no forecast', async () => {
+  const changes = [
+    first,
+    change(24.2, [text('q_c', 1, '444 444', 24.2, 73)], { remove: ['p_a'] }),
+    change(29, [], { layout: renamed.layout }),
+  ];
+  const builds = [1, 23.9, 24.3, 28, 29.5].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0] });
+  const states = built.map(({ shown }) => shown.find(({ areaId }) => areaId === undefined)?.state);
+  expect(states).toEqual(['current', 'expiring', 'failed', 'failed', 'current']);
+});
+
+test('areas are regrouped in English first: a place in French lies in the area that English names', async () => {
+  const changes = [first, change(5, [text('q_c', 1, '444 444', 5, 49)], { ...renamed, frenchAt: 8 })];
+  const builds = [1, 5.3].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0] });
+  const shown = built.at(-1)?.shown.find((each) => each.areaId === undefined && each.language === 'fr');
+  expect([shown?.state, shown?.label]).toEqual(['none', 'Aucun bulletin en français']);
+});
