@@ -72,7 +72,8 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     const isPlace = shown.areaId === undefined;
     const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, isPlace, slot));
     const other = slot === 'daily' ? 'warning' : 'daily';
-    const isOfOther = textShown(shown)?.id !== undefined && slotOf(textShown(shown) as Text) === other;
+    const own = textShown(shown);
+    const isOfOther = own !== undefined && slotOf(own) === other;
     // A page without scripts says what is so by the build's clock, one with them what is so by the reader's.
     const moments = [
       ...(Math.abs(off) > 1 || off === 0 ? [{ own: at + off, time: at }] : []),
@@ -81,6 +82,12 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     return [...groups].flatMap(([text, ground]): Finding[] => {
       const share = text && Math.max(ground.length / cells.length, ground.length / knowledge.groundOf(text));
       if (!text || !share || share < least || text.issued === null) return [];
+      // What is shown may be the area's later word, also where late outlines have it on more ground.
+      const isSuperseded = own?.areaId === text.areaId && own.serial > text.serial && slotOf(own) === slot;
+      // Nobody knows of an earlier one that it has been reinstated whose language never had the later one.
+      const isOlder =
+        own?.id !== text.id && Number(own?.issued) > text.issued && slotOf(own as Text) === slot;
+      if (isSuperseded || (own && isOlder && !knowledge.wasReinstated(text, own))) return [];
       for (const { own, time } of moments) {
         const claimed = claimedAt(shown, own);
         const soon = text.issued > time && text.issued < time + 1;
@@ -163,7 +170,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     const lists = ({ endpoint }: Heard) => endpoint === 'products' || endpoint === 'metadata';
     const isGoneThere =
       elsewhere.every((each) => each.isTrue && (!lists(each) || isAbsent(each))) &&
-      knowledge.wasListed(elsewhere[0]?.language, textShown(shown)?.id);
+      knowledge.wasListed(elsewhere[0]?.language, textShown(shown));
     const isGoneHere = own.some((each) => each.endpoint === 'products' && each.isTrue && isAbsent(each));
     if (!isGone || !(isGoneThere || isGoneHere)) return [];
     // By its id the service still has it, which other answers name.
@@ -247,6 +254,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       const due = dueOf(inForce);
       // Where the list has the last one alone, other answers announce the higher one, or don't.
       const areUnequal = isLastAlone && inForce.length > 1;
+      if (isLastAlone && each.isNoted && !claimed) return [];
       if (areUnequal && [due, dueOf(inForce.slice(0, 1))].includes(claimed)) return [];
       const isSaid = inForce.length > 1 && each.edition?.notices?.every(({ kind }) => kind === 'several');
       const isExtra = !layout[areaId] && !text && claimed !== undefined;
@@ -305,7 +313,7 @@ function knowledgeOf(changes: readonly Change[]) {
   const beside = new Set<Text>();
   /** As it was drawn last. */
   const outlines = new Map<string, { at: number; cells: Set<number> }>();
-  const firstListed = new Map<string, number>();
+  const [firstListed, firstGiven] = [new Map<string, number>(), new Map<string, number>()];
   return {
     hear({ at, off, heard }: Built): void {
       const now = (of: Language | 'forecasters') => [...stateAt(changes, of, at).listed.values()];
@@ -314,9 +322,10 @@ function knowledgeOf(changes: readonly Change[]) {
       for (const each of heardAt.values()) each.builds += 1;
       for (const [text, each] of heardAt) if (each.isPassing) heardAt.delete(text);
       for (const { endpoint, language, texts, layout, isTrue } of heard) {
-        for (const { serial } of endpoint === 'products' ? texts : []) {
+        for (const { serial } of texts) {
           const key = `${language} ${serial}`;
-          firstListed.set(key, Math.min(at, firstListed.get(key) ?? at));
+          for (const first of endpoint === 'products' ? [firstListed, firstGiven] : [firstGiven])
+            first.set(key, Math.min(at, first.get(key) ?? at));
         }
         if (endpoint !== 'metadata') for (const text of texts) read.add(text);
         for (const [, all] of Map.groupBy(texts, ({ areaId }) => areaId))
@@ -343,10 +352,13 @@ function knowledgeOf(changes: readonly Change[]) {
       const last = words.findLast(({ from }) => from <= at)?.byCell;
       return last !== undefined && slots.every((slot) => last[slot].get(cell) === undefined);
     },
-    /** Whether a language's list had a bulletin. */
-    wasListed: (language?: Language, id?: string) =>
+    /** Whether a language's list had a bulletin, in this version or a later one. */
+    wasListed: (language?: Language, { id, version = 0 }: Partial<Text> = {}) =>
       changes.some(({ put }) =>
-        put.some((text) => text.id === id && firstListed.has(`${language} ${text.serial}`)),
+        put.some(
+          (text) =>
+            text.id === id && text.version >= version && firstListed.has(`${language} ${text.serial}`),
+        ),
       ),
     /** Whether a language's list had one text before another, and that before a time. */
     hadInTurn(language: Language, one: Text, other: Text, before: number): boolean {
@@ -355,6 +367,12 @@ function knowledgeOf(changes: readonly Change[]) {
       );
       return Number(first) < Number(second) && Number(second) < before;
     },
+    /** Whether a language has given one text after another. */
+    wasReinstated: (one: Text, other: Text) =>
+      (['en', 'fr'] as const).some((language) => {
+        const [first, before] = [one, other].map(({ serial }) => firstGiven.get(`${language} ${serial}`));
+        return before !== undefined && first !== undefined && before < first;
+      }),
     /** How many cells a text is for. */
     groundOf(text: Text): number {
       const grounds = words.map(({ byCell }) => [...byCell[slotOf(text)].values()]);

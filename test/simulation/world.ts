@@ -229,8 +229,7 @@ export function worldOf(seed: number, faults?: number): World {
     corrected = undefined;
     if (!before || !layout[before.areaId] || current.get(keyOf(before)) !== after) return false;
     const isSame = after?.id === before.id;
-    const version =
-      isSame && chance(0.8) ? after.version + Number(after.version > before.version) : before.version;
+    const version = isSame ? after.version + Number(after.version > before.version) : before.version;
     change('take back', at, [{ ...before, serial: ++serials, version }], after && !isSame ? [after.id] : []);
     return true;
   }
