@@ -717,7 +717,13 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     text('p_a', 1, 3, 0, 49),
     [change(24.2, [text('q_a', 1, 2, 24.2, 26)]), change(24.5, [], { remove: ['p_a'] })],
     [trouble(24.1, 40, 'products', 'stuck', english), trouble(24.4, 40, 'products', 'stuck', french)],
-    { 1: '3', 23.9: '3', 24.6: '3 several', 26.3: 'expired announced, 3', 31: 'expired announced, 3' },
+    {
+      1: '3',
+      23.9: '3',
+      24.6: '3 several',
+      26.3: 'expired announced, 3 earlierEnd',
+      31: 'expired announced, 3 earlierEnd',
+    },
     [],
   ],
   ...(
