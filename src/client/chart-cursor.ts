@@ -1,6 +1,6 @@
-import type { TimeMark } from '../graphics/chart.ts';
+import { type TimeMark, timeMarks } from '../graphics/chart.ts';
 import { type Drawn, svgElement } from '../graphics/drawn.ts';
-import { daysOf, type HourLabel, hourLabels } from '../i18n/formats.ts';
+import { type HourLabel, hourLabels } from '../i18n/formats.ts';
 import { hour, weekHours } from '../model/series.ts';
 import type { StationData } from '../output/station-files.ts';
 import { nextPiece } from './pace.ts';
@@ -92,29 +92,6 @@ export function chartCursor(charts: HTMLElement, { labels, pointed, drawingOf }:
   });
   if (controls) controls.hidden = false;
   return cursor;
-}
-
-/** What is written under a chart of the hours from `first` on: its days, or the clock where there is one day only. */
-function timeMarks(labels: readonly HourLabel[], first: number, hours: number): TimeMark[] {
-  const days = daysOf(labels);
-  const clockOf = (index: number) => labels[index]?.clock ?? '';
-  return days.flatMap(({ index, name, below }, nth): TimeMark[] => {
-    const end = days[nth + 1]?.index ?? weekHours;
-    if (end <= first) return [];
-    const at = Math.max(0, index - first);
-    if (hours > 24) return [{ index: at, name, below, kind: 'day' }];
-    const clocks = [6, 12, 18].map((hour) => index + hour).filter((hour) => hour >= first && hour < end);
-    const begin = index >= first ? clockOf(index) : '';
-    return [
-      { index: at, name: begin, below: name, kind: 'hour' },
-      ...clocks.map((hour) => ({
-        index: hour - first,
-        name: clockOf(hour),
-        below: '',
-        kind: 'hour' as const,
-      })),
-    ];
-  });
 }
 
 /** How far ahead of UTC a station's clocks are at a time, in minutes: a device's own rules of zones may be old. */

@@ -1,3 +1,4 @@
+import type { HourLabel } from '../i18n/formats.ts';
 import { number } from '../i18n/quantity.ts';
 import { type System, unitName } from '../i18n/units.ts';
 import type { Language } from '../model/language.ts';
@@ -32,6 +33,32 @@ export interface TimeMark {
   name: string;
   below: string;
   kind: 'day' | 'hour';
+}
+
+/**
+ * What is written under a chart of the hours from `first` on: its days, by the hour that each begins with ("Sat" and "21", with
+ * the month once: "21 Nov"), or the clock where there is one day only.
+ */
+export function timeMarks(labels: readonly HourLabel[], first = 0, hours = labels.length): TimeMark[] {
+  const starts = labels.flatMap(({ startsDay }, index) => (startsDay || index === 0 ? [index] : []));
+  const firstStart = labels.findIndex(({ startsDay }) => startsDay);
+  return starts.flatMap((start, nth): TimeMark[] => {
+    const end = starts[nth + 1] ?? labels.length;
+    if (end <= first) return [];
+    const { weekday = '', date = '' } = labels[start] ?? {};
+    const index = Math.max(0, start - first);
+    const [day = date] = /\d+(er)?/.exec(date) ?? [];
+    const below = start === firstStart || parseInt(day, 10) === 1 ? date : day;
+    if (hours > 24) return [{ index, name: weekday, below, kind: 'day' }];
+    const markAt = (hour: number, below = ''): TimeMark => ({
+      index: Math.max(0, hour - first),
+      name: hour >= first ? (labels[hour]?.clock ?? '') : '',
+      below,
+      kind: 'hour',
+    });
+    const clocks = [6, 12, 18].map((ahead) => start + ahead).filter((hour) => hour >= first && hour < end);
+    return [markAt(start, weekday), ...clocks.map((hour) => markAt(hour))];
+  });
 }
 
 interface ChartWords {

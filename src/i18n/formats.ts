@@ -175,16 +175,6 @@ export function hourLabels(language: Language, start: number, offsets: readonly 
   });
 }
 
-/** The local days of the week, by the hour that each begins with: "Sat" and "21", with the month once: "21 Nov". */
-export function daysOf(labels: readonly HourLabel[]): { index: number; name: string; below: string }[] {
-  const first = labels.findIndex(({ startsDay }) => startsDay);
-  return labels.flatMap(({ startsDay, weekday, date }, index) => {
-    if (!startsDay && index > 0) return [];
-    const [number = date] = /\d+(er)?/.exec(date) ?? [];
-    return [{ index, name: weekday, below: index === first || parseInt(number, 10) === 1 ? date : number }];
-  });
-}
-
 /** "21 Nov", « 21 nov. ». */
 function briefDateOf(language: Language, local: Date): string {
   const { briefDay, shortMonths } = calendars[language];

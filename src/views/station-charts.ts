@@ -1,7 +1,7 @@
-import { chart, chartSwatch } from '../graphics/chart.ts';
+import { chart, chartSwatch, timeMarks } from '../graphics/chart.ts';
 import { type ChartKey, chartKeys, chartPlans, columnsOf, measureOfChart } from '../graphics/chart-plan.ts';
 import { svgText } from '../graphics/drawn.ts';
-import { daysOf, type Hours } from '../i18n/formats.ts';
+import type { Hours } from '../i18n/formats.ts';
 import { unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
@@ -47,12 +47,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
   const t = messages.stations;
   const names: Partial<Record<ChartKey, string>> = t.chart;
   const empty: string[] = [];
-  const times = daysOf(hours.labels).map(({ index, name, below }) => ({
-    index,
-    name,
-    below,
-    kind: 'day' as const,
-  }));
+  const times = timeMarks(hours.labels);
   const charts = chartKeys.flatMap((key) => {
     const plan = chartPlans[key];
     // One of a single parameter is called what that is called.
