@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/escape.ts';
 import { type Bulletin, textNumber, validityPeriodOf } from '../model/bulletin.ts';
-import { type Band, type BandRatings, bands, type DangerLevel } from '../model/danger.ts';
+import { type Band, type BandRatings, bands } from '../model/danger.ts';
 import type { Problem, ProblemType } from '../model/problem.ts';
 import type { RatingPeriod } from '../model/rating-now.ts';
 import { usableUntil } from '../model/validity.ts';
@@ -184,20 +184,17 @@ function caamlRatings(ratings: BandRatings) {
   return bands.flatMap((band) => {
     const rating = ratings[band];
     if (rating.kind !== 'level' && rating.kind !== 'statement') return [];
+    // Levels have our names there, but for the highest.
+    const level = rating.value === 'extreme' ? 'very_high' : rating.value;
     return [
       {
-        mainValue: rating.kind === 'level' ? dangerOf(rating.value) : 'no_rating',
+        mainValue: rating.kind === 'level' ? level : 'no_rating',
         elevation: elevationOf([band]) ?? {},
         validTimePeriod: 'all_day',
         customData: { neve: { band, value: rating.value } },
       },
     ];
   });
-}
-
-/** A level's name in CAAML: ours, but for the highest. */
-function dangerOf(level: DangerLevel): string {
-  return level === 'extreme' ? 'very_high' : level;
 }
 
 /**

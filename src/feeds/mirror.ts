@@ -136,17 +136,12 @@ export function cleanAnswer(answer: unknown, clean: CleanWire, around: Around = 
   }
   if (typeof answer !== 'object' || answer === null) return answer;
   if (Array.isArray(answer)) return answer.map((each) => cleanAnswer(each, clean, around));
-  const own = base ?? ownBase(answer);
+  // A product's links start from its own address.
+  const own = base ?? ('url' in answer && typeof answer.url === 'string' ? answer.url : undefined);
   return Object.fromEntries(
     Object.entries(answer).map(([key, each]) => {
       const inner = { base: own, isHtml: isHtml || written.has(key), isPlain: plain.has(key) };
       return [key.toWellFormed(), cleanAnswer(each, clean, inner)];
     }),
   );
-}
-
-/** A product's links start from its own address. */
-function ownBase(value: object): string | undefined {
-  const { url } = value as { url?: unknown };
-  return typeof url === 'string' ? url : undefined;
 }

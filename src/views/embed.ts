@@ -21,7 +21,7 @@ export function goneEmbed(context: Context, gone: GoneAddress) {
 
 /** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and a link. */
 export function embedPage(context: Context, subject: Subject) {
-  const { language, messages: t, addresses } = context;
+  const { messages: t } = context;
   const { page, name, edition, bulletin, state, notices, place } = subject;
   const words = t.embed;
   const frame = frameOf(context, page, { title: words.title(name), description: words.title(name) });
@@ -41,10 +41,7 @@ export function embedPage(context: Context, subject: Subject) {
     // Of a bulletin elsewhere, the state names its publisher.
     owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
     noscript: t.noscript,
-    link: {
-      href: addresses.page(language, page),
-      text: bulletin ? words.whole : words.page,
-    },
+    link: context.linkTo(page, bulletin ? words.whole : words.page),
     script: pageScript(context, pageDigest(context, page, [edition])),
   };
 }

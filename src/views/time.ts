@@ -17,15 +17,13 @@ export interface LabelledTime extends TimeText {
   past?: string;
 }
 
-type Dated = Pick<Bulletin, 'issued' | 'until' | 'zone'>;
-
 /**
  * Until when a bulletin is valid: "Valid until" a time with its year (`exact`: and the offset of the zone), or "Valid
  * until further notice", or unknown.
  */
 export function untilText(
   { messages: t, formats }: Context,
-  { until, zone }: Omit<Dated, 'issued'>,
+  { until, zone }: Pick<Bulletin, 'until' | 'zone'>,
   form: 'text' | 'exact' = 'text',
 ): LabelledTime {
   if (until === 'open') return { label: '', text: t.state.open };
@@ -40,7 +38,7 @@ export function untilText(
  */
 export function briefUntil(
   context: Context,
-  bulletin: Omit<Dated, 'issued'> | undefined,
+  bulletin: Pick<Bulletin, 'until' | 'zone'> | undefined,
   isOver = false,
 ): TimeText {
   if (!bulletin) return { text: '' };
@@ -58,7 +56,7 @@ export function briefUntil(
  */
 export function issuedText(
   { messages: t, formats }: Context,
-  { issued, zone }: Omit<Dated, 'until'>,
+  { issued, zone }: Pick<Bulletin, 'issued' | 'zone'>,
   form: 'text' | 'brief' | 'exact' = 'text',
 ): LabelledTime {
   if (typeof issued !== 'number') return { label: '', text: t.issuedUnknown };
