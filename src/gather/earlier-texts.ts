@@ -1,6 +1,6 @@
 import type { Bulletin } from '../model/bulletin.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
-import { areaKey, factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { areaKey, type Confirmation, factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
@@ -82,6 +82,7 @@ function goneElsewhere(
   answers: ServiceAnswers['answers'],
   history: History,
   { shapeOf, rows }: Before,
+  { repeatHours }: Confirmation,
   now: number,
 ): Bulletin[] {
   const other = otherLanguage[language];
@@ -102,19 +103,18 @@ function goneElsewhere(
   const ownAreas = new Set([...(ownProducts?.items ?? []), ...ownNamed].map(({ areaId }) => areaId));
   // What names no area may be of any.
   if (lost.some(({ areaId }) => areaId === '')) return [];
-  // While areas are regrouped late outlines lack new ones, which may have the ground of what has gone since.
+  // While areas are regrouped late outlines lack new ones, for hours, which may have the ground of what has gone since.
   const isNew = ({ areaId }: { areaId: string }) => !drawn.has(areaId) && !ownAreas.has(areaId);
-  const newIds = [
+  const firstNew = [
     ...items.filter(isNew).map(({ id }) => id),
     ...named.filter(isNew).map(({ productId }) => productId),
-  ];
-  const firstNew = newIds.reduce((least, id) => {
-    const seen = history.ofId(id).find((issue) => issue.language === other);
-    return Math.min(least, seen?.seenAt ?? now);
+  ].reduce((least, id) => {
+    const { seenAt = now } = history.ofId(id).find((issue) => issue.language === other) ?? {};
+    return now - seenAt < repeatHours * 3_600_000 ? Math.min(least, seenAt) : least;
   }, Infinity);
   const hasGoneSince = (areaId: string) => {
     const row = rows.get(areaKey({ language: other, areaId }));
-    return newIds.length > 0 && row !== undefined && (row.missing?.since ?? Infinity) >= firstNew;
+    return firstNew < Infinity && row !== undefined && (row.missing?.since ?? Infinity) >= firstNew;
   };
   const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
   const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
@@ -124,7 +124,7 @@ function goneElsewhere(
   );
   // A language that has regrouped has given the ground to others; what was never drawn, to new areas only.
   const isTaken = (shape: Shape | undefined) => {
-    if (!shape) return newIds.length > 0;
+    if (!shape) return firstNew < Infinity;
     const isThere = (id: string) => listedIn.has(id) || namedIn.has(id);
     return (
       areas.length === 0 ||
@@ -170,6 +170,7 @@ export function markEarlierTexts(
   history: History,
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
   before: Before,
+  needed: Confirmation,
   now: number,
 ): void {
   takeLaterTexts(history, { answers, received: given }, now);
@@ -185,7 +186,8 @@ export function markEarlierTexts(
   });
   for (const [language, texts] of Map.groupBy(received, (each) => each.language)) {
     const own = texts.map(({ text }) => text);
-    for (const text of goneElsewhere(own, language, answers, history, before, now)) text.mayEndEarlier = true;
+    for (const text of goneElsewhere(own, language, answers, history, before, needed, now))
+      text.mayEndEarlier = true;
   }
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {

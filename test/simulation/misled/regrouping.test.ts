@@ -164,3 +164,18 @@ test('areas are regrouped in English first: a place in French lies in the area t
   const shown = built.at(-1)?.shown.find((each) => each.areaId === undefined && each.language === 'fr');
   expect([shown?.state, shown?.label]).toEqual(['none', 'Aucun bulletin en français']);
 });
+
+test('English has an area that was never drawn, and withdraws another area’s bulletin: French says so in each build', async () => {
+  const start = { ...first, put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)] };
+  const changes = [
+    start,
+    change(2, [text('q_c', 1, '111 111', 2, 10)], { frenchAt: null }),
+    change(14, [], { remove: ['p_a'], frenchAt: 200 }),
+  ];
+  const builds = [1, 2.5, 14.2, 15.5, 17.5, 17.8].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [] });
+  const french = built.map(({ shown }) =>
+    shown.find((each) => each.areaId === 'a' && each.language === 'fr'),
+  );
+  expect(french.map((each) => each?.isNoted)).toEqual(builds.map(({ at }) => at > 14));
+});
