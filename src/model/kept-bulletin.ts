@@ -87,9 +87,6 @@ export function areaKey({ language, areaId }: Pick<KnownBulletin, 'language' | '
   return `${language} ${areaId}`;
 }
 
-/** The facts that decide which of two bulletins is newer. */
-export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued' | 'firstIssued' | 'isUntraced'>;
-
 /** Since when (epoch milliseconds) a bulletin isn't listed, and in how many answered lists it wasn't. */
 export interface Missing extends Substitutes {
   since: number;
@@ -152,22 +149,29 @@ export function factsOf(bulletin: Bulletin): BulletinFacts {
   return { ...validityPeriodOf(bulletin), id, version, firstIssued, isUntraced, external };
 }
 
-/** Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. */
+/** The facts that decide which of two bulletins is newer. */
+export type Age = Pick<BulletinFacts, 'id' | 'version' | 'issued' | 'firstIssued' | 'isUntraced'>;
+
+/**
+ * Whether `a` is a newer bulletin than `b`: a higher version of the same id, else a later issue that isn't after now. What else there
+ * is to ask of the age of bulletins, at an instant `now` (epoch milliseconds):
+ *
+ * | of                               | function                                  | true where                                       |
+ * |----------------------------------|-------------------------------------------|--------------------------------------------------|
+ * | two, in one language             | `isNewer`                                 | the first is newer                               |
+ * | two, in different languages      | `isNewerText`                             | it is certainly newer, as old as a translation of it can be |
+ * | the same                         | `mayBeNewerText`                          | it may be newer: the other may be a late translation |
+ * | one and what an answer said      | `isAfter`, `follows` (`judging/statement.ts`) | it is newer; it is, and never stood beside it |
+ * | those that one list has          | `newestVersions` (`listed-bulletins.ts`)  | no higher version of its id is valid             |
+ * | issues that were filed           | `compareIssues` (`issue.ts`)              | (their order, also of those without a date)      |
+ * | one                              | `isFuture`, `isSoon`                      | it is dated after now; by less than an hour      |
+ * | one                              | `isOver`, `isInForce`                     | it has ended, or has no end; its ratings may show |
+ */
 export function isNewer(a: Age, b: Age, now: number): boolean {
   if (a.id === b.id && a.version !== undefined && b.version !== undefined && a.version !== b.version)
     return a.version > b.version;
   if (typeof a.issued !== 'number' || isFuture(a, now)) return false;
   return typeof b.issued === 'number' && !isFuture(b, now) && a.issued > b.issued;
-}
-
-/** A translation is finished within so many hours. */
-const translationHours = 6;
-
-/** As old as the original of a translation; where that was never seen, as old as it may be at most (`isUntraced`). */
-function asOriginal(age: Age, isOldest: boolean): Age {
-  const issued = age.firstIssued ?? age.issued;
-  const delay = isOldest && age.isUntraced ? translationHours * hour : 0;
-  return { ...age, issued: typeof issued === 'number' ? issued - delay : issued };
 }
 
 /** `isNewer`, of texts in two languages: whether it is certain. */
@@ -182,9 +186,14 @@ export function mayBeNewerText(a: Age, b: Age, now: number): boolean {
   return isNewer(asOriginal(a, false), asOriginal(b, true), now);
 }
 
-/** Whether a bulletin's ratings may be shown as current. */
-export function isInForce(bulletin: BulletinFacts, now: number): boolean {
-  return !bulletin.external && isUsable(validityAt(bulletin, now));
+/** A translation is finished within so many hours. */
+const translationHours = 6;
+
+/** As old as the original of a translation; where that was never seen, as old as it may be at most (`isUntraced`). */
+function asOriginal(age: Age, isOldest: boolean): Age {
+  const issued = age.firstIssued ?? age.issued;
+  const delay = isOldest && age.isUntraced ? translationHours * hour : 0;
+  return { ...age, issued: typeof issued === 'number' ? issued - delay : issued };
 }
 
 /** Whether it is dated after now. */
@@ -201,4 +210,9 @@ export function isSoon({ issued }: Pick<ValidityPeriod, 'issued'>, now: number):
 export function isOver(bulletin: BulletinFacts, now: number): boolean {
   const validity = validityAt(bulletin, now);
   return validity === 'expired' || validity === 'unknown';
+}
+
+/** Whether a bulletin's ratings may be shown as current. */
+export function isInForce(bulletin: BulletinFacts, now: number): boolean {
+  return !bulletin.external && isUsable(validityAt(bulletin, now));
 }
