@@ -51,7 +51,7 @@ export function writeAddresses(state: StateDatabase, addresses: readonly UsedAdd
       const record = JSON.stringify({ ...address, origin: service });
       return { row: { service, slug, area_id, record }, text };
     });
-  replaceRows(state, 'addresses', ['service', 'slug', 'area_id'], state.rows('addresses'), rows);
+  replaceRows(state, 'addresses', rows);
 }
 
 /** The shape in a text; an earlier version may have written another form. */

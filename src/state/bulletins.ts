@@ -1,5 +1,5 @@
 import type { KnownBulletin } from '../model/kept-bulletin.ts';
-import type { StateDatabase, StoredRow } from './database.ts';
+import type { StateDatabase } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 import { recordIn } from './row.ts';
 
@@ -11,7 +11,8 @@ export interface RememberedBulletin {
 
 /** Reads what is known of the bulletins of a service; a text only when it is asked for. @throws StateDamageError */
 export function readKnownBulletins(state: StateDatabase, service: string) {
-  const rows = new Map(rowsOf(state, service).map((row) => [recordIn<KnownBulletin>(row), row]));
+  const found = state.rows('bulletins', 'WHERE service = ? ORDER BY language, area_id', service);
+  const rows = new Map(found.map((row) => [recordIn<KnownBulletin>(row), row]));
   return {
     known: [...rows.keys()],
     /** Undefined, and reported, where it isn't the one that was written. */
@@ -32,9 +33,5 @@ export function writeKnownBulletins(
     const { language, areaId: area_id } = known;
     return { row: { service, language, area_id, record: JSON.stringify(known) }, text };
   });
-  replaceRows(state, 'bulletins', ['language', 'area_id'], rowsOf(state, service), rows);
-}
-
-function rowsOf(state: StateDatabase, service: string): StoredRow[] {
-  return state.rows('bulletins', 'WHERE service = ? ORDER BY language, area_id', service);
+  replaceRows(state, 'bulletins', rows, service);
 }

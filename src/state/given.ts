@@ -1,11 +1,11 @@
 import type { Given, GivenBefore } from '../model/given.ts';
-import type { StateDatabase, StoredRow } from './database.ts';
+import type { StateDatabase } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 
 /** What the answers of a service gave in builds before. @throws StateDamageError */
 export function readGiven(state: StateDatabase, service: string): GivenBefore {
   return new Map(
-    rowsOf(state, service).flatMap((row) => {
+    state.rows('given', 'WHERE service = ? ORDER BY answer', service).flatMap((row) => {
       const text = state.text('given', row);
       // A damaged one is reported.
       if (text === undefined) return [];
@@ -20,9 +20,5 @@ export function writeGiven(state: StateDatabase, service: string, given: GivenBe
     row: { service, answer },
     text: JSON.stringify([...each]),
   }));
-  replaceRows(state, 'given', ['answer'], rowsOf(state, service), rows);
-}
-
-function rowsOf(state: StateDatabase, service: string): StoredRow[] {
-  return state.rows('given', 'WHERE service = ? ORDER BY answer', service);
+  replaceRows(state, 'given', rows, service);
 }

@@ -1,12 +1,12 @@
 import type { AreaMetadata } from '../model/bulletin.ts';
 import type { Statement } from '../model/kept-bulletin.ts';
-import type { StateDatabase, StoredRow } from './database.ts';
+import type { StateDatabase } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 import { recordIn } from './row.ts';
 
 /** What was heard of the areas of a service. @throws StateDamageError */
 export function readHeardBulletins(state: StateDatabase, service: string): Statement[] {
-  return rowsOf(state, service).flatMap((row) => {
+  return state.rows('heard', 'WHERE service = ? ORDER BY language, area_id', service).flatMap((row) => {
     const text = state.text('heard', row);
     // A damaged one is reported.
     if (text === undefined) return [];
@@ -26,9 +26,5 @@ export function writeHeardBulletins(
     const key = { service, language, area_id, id, version: String(version ?? '') };
     return { row: { ...key, record: JSON.stringify(record) }, text: JSON.stringify(metadata ?? null) };
   });
-  replaceRows(state, 'heard', ['language', 'area_id', 'id', 'version'], rowsOf(state, service), rows);
-}
-
-function rowsOf(state: StateDatabase, service: string): StoredRow[] {
-  return state.rows('heard', 'WHERE service = ? ORDER BY language, area_id', service);
+  replaceRows(state, 'heard', rows, service);
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../digest.ts';
 import type { Issue } from '../model/issue.ts';
 import type { StateDatabase } from './database.ts';
-import { type Row, recordIn } from './row.ts';
+import { recordIn } from './row.ts';
 
 export interface FiledIssue extends Issue {
   /** Its row in the database: good for this build. */
@@ -71,12 +71,13 @@ export function openHistory(state: StateDatabase, service: string) {
     /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
     append(issues: readonly NewIssue[]) {
       state.durably(() => {
-        for (const { issue, product } of issues)
-          state.put(
-            'issues',
-            rowOf(service, issue),
-            product === undefined ? undefined : JSON.stringify(product),
-          );
+        for (const { issue, product } of issues) {
+          const { language, id, digest, day } = issue;
+          const version = issue.version === undefined ? '' : JSON.stringify(issue.version);
+          const row = { service, language, id, version, digest, day, record: JSON.stringify(issue) };
+          // Nothing, and so no text, where only the published page is left.
+          state.put('issues', row, JSON.stringify(product));
+        }
       });
     },
     /** Forgets what was filed before a day (YYYY-MM-DD); gives how many issues that were. @throws StateFolderError */
@@ -95,12 +96,6 @@ export function openHistory(state: StateDatabase, service: string) {
 /** The digests of the services whose issues are kept. */
 export function servicesWithHistory(state: StateDatabase): string[] {
   return state.column('issues', 'DISTINCT service', 'ORDER BY 1').map(String);
-}
-
-function rowOf(service: string, issue: Issue): Row {
-  const { language, id, version, digest, day } = issue;
-  const own = version === undefined ? '' : JSON.stringify(version);
-  return { service, language, id, version: own, digest, day, record: JSON.stringify(issue) };
 }
 
 /** An issue is the same for us as long as language, id, version and text are. */

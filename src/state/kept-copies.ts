@@ -17,7 +17,8 @@ export type KeptCopies = ReturnType<typeof openKeptCopies>;
 
 /** The kept copies of a service: `origin` is its base URL, or `sample`. Those of one are never shown as another's. */
 export function openKeptCopies(state: StateDatabase, origin: string) {
-  const base = originName(origin);
+  // With or without a trailing slash it is the same service; secrets don't reach the disk.
+  const base = (URL.canParse(origin) ? printableAddress(origin) : origin).replace(/\/+$/, '');
   const rowOf = (key: string): StoredRow | undefined =>
     state.rows('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed())[0];
 
@@ -56,9 +57,4 @@ export function openKeptCopies(state: StateDatabase, origin: string) {
       state.remove('answers', 'WHERE base = ? AND key = ?', base, key.toWellFormed());
     },
   };
-}
-
-/** With or without a trailing slash it is the same service; secrets don't reach the disk. */
-function originName(origin: string): string {
-  return (URL.canParse(origin) ? printableAddress(origin) : origin).replace(/\/+$/, '');
 }
