@@ -9,23 +9,14 @@ import {
   problemTypes,
   type Where,
 } from '../model/problem.ts';
-import type { ProblemWire } from './product.ts';
+import { type ProblemWire, problemSchema } from './product.ts';
 
 /** Shown in place of words that can't even be shown. */
 const unreadable = '…';
 
 /** A problem that is there but can't be understood at all. */
 export function lostProblem(): Problem {
-  return {
-    type: 'unknown',
-    display: '',
-    comment: '',
-    unreadWhere: [unreadable],
-    unreadLikelihood: unreadable,
-    unreadSize: unreadable,
-    factors: [],
-    advice: '',
-  };
+  return problemOf(problemSchema.parse({}), () => true);
 }
 
 /**
@@ -44,9 +35,8 @@ export function problemOf(wire: ProblemWire, wasLeftOut: (field: string) => bool
       .map(({ type, graphic }) => ({ kind: type.value, label: type.display, alt: graphic.alt.trim() }))
       .filter((factor) => factor.alt !== ''),
     // Quirk: older products give it twice, or in one of the two places.
-    advice: wire.terrainAndTravelAdvice || (wire.data?.terrainAndTravelAdvice ?? ''),
+    advice: wire.terrainAndTravelAdvice || wire.data.terrainAndTravelAdvice,
   };
-  if (!wire.data) return { ...problem, ...leftOut(problem, wasLeftOut) };
   problem.where = whereOf(wire.data);
   const places = unknownPlaces(wire.data);
   if (places.length > 0) problem.unreadWhere = places;
@@ -80,7 +70,7 @@ function leftOut(problem: Problem, wasLeftOut: (field: string) => boolean): Part
   return marks;
 }
 
-function unknownPlaces(data: NonNullable<ProblemWire['data']>): string[] {
+function unknownPlaces(data: ProblemWire['data']): string[] {
   const isUnknown = (known: readonly string[]) => (word: string) =>
     !known.includes(word.toLowerCase().trim());
   const words = (list: { value: string; display: string }[], known: readonly string[]) =>
@@ -105,7 +95,7 @@ function typeOf(written: string): Problem['type'] {
 const cellNames = aspects.flatMap((aspect) => bands.map((band): AspectBand => `${aspect}_${band}`));
 
 /** Quirk: elevations and aspects come unordered; `aspectElevations` may be absent. */
-function whereOf(data: NonNullable<ProblemWire['data']>): Where | undefined {
+function whereOf(data: ProblemWire['data']): Where | undefined {
   const named = (list: { value: string }[]) => new Set(list.map((entry) => entry.value.toLowerCase().trim()));
   const elevations = named(data.elevations);
   const directions = named(data.aspects);

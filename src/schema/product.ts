@@ -58,7 +58,7 @@ const factor = z.looseObject({
 
 const size = z.looseObject({ min: text, max: text });
 
-const problemData = z.looseObject({
+const problemData = {
   elevations: listOf(named, 100),
   aspects: listOf(named, 100),
   // Quirk: may be absent; then every elevation goes with every aspect.
@@ -70,17 +70,17 @@ const problemData = z.looseObject({
     const isOne = typeof value === 'string' || typeof value === 'number';
     return isOne ? { min: String(value), max: String(value) } : (value ?? {});
   }, size),
-});
+};
 
-const problem = z.looseObject({
+export const problemSchema = z.looseObject({
   type: optionalNamed,
   comment: text,
   factors: listOf(factor, 100),
-  data: optional(problemData),
+  data: part(problemData),
   // Quirk: in older products each problem brings its own advice, as HTML.
   terrainAndTravelAdvice: text,
 });
-export type ProblemWire = z.infer<typeof problem>;
+export type ProblemWire = z.infer<typeof problemSchema>;
 
 const image = z.looseObject({
   id: text,
@@ -133,7 +133,7 @@ export const productSchema = z.looseObject({
     ),
     summaries: listOf(z.looseObject({ type: optionalNamed.meta({ spec: summaryType }), content: text }), 500),
     dangerRatings: listOf(day, 60),
-    problems: listOf(problem, 100).meta({ spec: z.array(notShown) }),
+    problems: listOf(problemSchema, 100).meta({ spec: z.array(notShown) }),
     terrainAndTravelAdvice: z
       .preprocess(
         (value) => (typeof value === 'string' ? [value] : value),
