@@ -26,13 +26,8 @@ export function namesOfFiles(folder: string): string[] {
   const top = path.resolve(folder);
   if (!existsSync(top)) return [];
   return readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return [];
-    return [
-      path
-        .join(entry.parentPath, entry.name)
-        .slice(top.length + 1)
-        .replaceAll(path.sep, '/'),
-    ];
+    const file = path.join(entry.parentPath, entry.name).slice(top.length + 1);
+    return entry.isDirectory() ? [] : [file.replaceAll(path.sep, '/')];
   });
 }
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../disk.ts';
 import type { ArchivedMonth } from '../model/archive.ts';
-import { isInstant } from '../model/instant.ts';
 import type { Issue } from '../model/issue.ts';
 import { isRecord } from '../schema/value.ts';
 
+const instant = z.union([z.number(), z.enum(['open', 'unreadable', 'absent'])]);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 const issue = z.looseObject({
@@ -17,8 +17,8 @@ const issue = z.looseObject({
   zone: z.string(),
   language: z.enum(['en', 'fr']),
   day,
-  issued: z.custom(isInstant),
-  until: z.custom(isInstant),
+  issued: instant,
+  until: instant,
   seenAt: z.number(),
   revision: z.number(),
   days: z.array(z.unknown()),

@@ -1,4 +1,4 @@
-import { type BandRatings, bands, levelNumber, type Rating } from '../model/danger.ts';
+import { type BandRatings, bands, highest, levelNumber, type Rating } from '../model/danger.ts';
 import { escapeText, naming } from './markup.ts';
 import { palette, styleOf } from './palette.ts';
 import { digits, signs } from './signs.ts';
@@ -33,8 +33,7 @@ function column({ weekday, date, ratings }: StripDay, x: number): string {
 
 function cell(rating: Rating, x: number, y: number): string {
   const style = styleOf(rating);
-  const level =
-    rating.kind === 'level' ? rating.value : rating.kind === 'unknown' ? rating.atLeast : undefined;
+  const { level } = highest([rating]);
   const number = level
     ? `<path d="${digits[levelNumber(level)]}${rating.kind === 'unknown' ? 'M4.6 0h4M6.6-2v4' : ''}" transform="translate(-8)"/>`
     : '';

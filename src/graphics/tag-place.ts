@@ -85,12 +85,9 @@ function spreadTags(places: readonly TagPlace[], radius: number): Point[] {
         if (missing <= 0.1) continue;
         moved = true;
         const [ux, uy] = distance > 0 ? [(b[0] - a[0]) / distance, (b[1] - a[1]) / distance] : [1, 0];
-        const [roomA, roomB] = [i, j].map((at) => Math.max(1, (places[at] as TagPlace).clearance)) as [
-          number,
-          number,
-        ];
         // Whoever has more room in its own area gives way.
-        const shareA = roomA / (roomA + roomB);
+        const roomAt = (at: number) => Math.max(1, (places[at] as TagPlace).clearance);
+        const shareA = roomAt(i) / (roomAt(i) + roomAt(j));
         a[0] -= ux * missing * shareA;
         a[1] -= uy * missing * shareA;
         b[0] += ux * missing * (1 - shareA);

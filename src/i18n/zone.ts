@@ -15,22 +15,30 @@ const shape = /^[a-z][\w+/-]{0,63}$/i;
 const abbreviation = /^(?!utc$|gmt$)[a-z]{3}$/i;
 
 /** Made once for each name, refused ones (`undefined`) included: a new formatter costs 56 µs. */
-const offsetFormats = new Map<string, Intl.DateTimeFormat | undefined>();
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-function offsetFormat(zone: string): Intl.DateTimeFormat | undefined {
-  if (!shape.test(zone) || abbreviation.test(zone)) return undefined;
-  if (!offsetFormats.has(zone)) offsetFormats.set(zone, newOffsetFormat(zone));
-  return offsetFormats.get(zone);
+/** How a locale writes a part of dates in a zone; undefined for a name that `Intl` doesn't know. */
+export function zonedFormat(
+  locale: string,
+  timeZone: string,
+  part: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'timeZoneName'>,
+): Intl.DateTimeFormat | undefined {
+  const key = `${locale} ${part.weekday ?? part.timeZoneName} ${timeZone}`;
+  if (!formats.has(key)) {
+    formats.set(key, undefined);
+    try {
+      formats.set(key, new Intl.DateTimeFormat(locale, { timeZone, ...part }));
+    } catch (error) {
+      // The only way to ask `Intl` whether it knows a name, old and linked ones included.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return formats.get(key);
 }
 
-function newOffsetFormat(zone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  } catch (error) {
-    // The only way to ask `Intl` whether it knows a name, old and linked ones included.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+function offsetFormat(zone: string): Intl.DateTimeFormat | undefined {
+  const isName = shape.test(zone) && !abbreviation.test(zone);
+  return isName ? zonedFormat('en-US', zone, { timeZoneName: 'longOffset' }) : undefined;
 }
 
 /**
@@ -95,18 +103,13 @@ export function offsetLabel(minutes: number): string {
   return `UTC${minutes < 0 ? '\u2212' : '+'}${hours}`;
 }
 
-const nameFormats = new Map<string, Intl.DateTimeFormat>();
-
 /**
  * The zone's short name at the instant `ms`: "PT", « HP »; none where it would only repeat the offset ("GMT",
- * "UTC−7") or is a phrase ("Nepal Time", « heure : Suisse »). @throws RangeError for a zone that `isZone` refuses.
+ * "UTC−7") or is a phrase ("Nepal Time", « heure : Suisse »).
  */
 export function zoneName(language: Language, zone: string, ms: number): string | undefined {
-  const key = `${language} ${zone}`;
-  const options = { timeZone: zone, timeZoneName: 'shortGeneric' } as const;
-  const format = nameFormats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
-  nameFormats.set(key, format);
-  const part = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName');
+  const format = zonedFormat(locales[language], zone, { timeZoneName: 'shortGeneric' });
+  const part = format?.formatToParts(ms).find(({ type }) => type === 'timeZoneName');
   // Since Vancouver and Los Angeles keep different hours, Intl writes "PT (United States)" for the latter.
   const name = part?.value.replace(/\s*\(.*\)$/, '');
   return name && name !== 'GMT' && name !== 'UTC' && /^\p{Lu}{2,5}$/u.test(name) ? name : undefined;

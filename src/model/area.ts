@@ -97,7 +97,7 @@ export function withOwnRatings(
 
 /** An area's metadata with all but its ratings. */
 export function withoutRatings(metadata: AreaMetadata): AreaMetadata {
-  return { ...metadata, periods: [], highest: { kind: 'missing' }, highestDisplay: '' };
+  return { ...metadata, periods: [], highest: { kind: 'missing' } };
 }
 
 /**

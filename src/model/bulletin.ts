@@ -22,19 +22,6 @@ export interface Day {
   displays: Record<keyof BandRatings, string>;
 }
 
-export interface Summary {
-  kind: string;
-  display: string;
-  /** HTML as the service wrote it. */
-  content: string;
-}
-
-interface Notification {
-  kind: string;
-  /** HTML as the service wrote it. */
-  content: string;
-}
-
 /** A picture of a bulletin, as the service lists it; fetching it is another matter. */
 export interface Picture {
   url: string;
@@ -47,12 +34,6 @@ export interface Picture {
   tag: string;
   taken: Instant;
   archived: boolean;
-}
-
-export interface Confidence {
-  value: string;
-  display: string;
-  statements: string[];
 }
 
 /** What only the by-id and point answers hold; HTML as the service wrote it. */
@@ -78,8 +59,9 @@ export interface Bulletin {
   /** The zone's name as given; whether it is a known one is for those who format times to find out. */
   zone: string;
   highlights: string;
-  confidence?: Confidence;
-  summaries: Summary[];
+  confidence?: { value: string; display: string; statements: string[] };
+  /** `content` is HTML as the service wrote it. */
+  summaries: { kind: string; display: string; content: string }[];
   days: Day[];
   /** The service sent days that can't be read: `days` holds a single one in their place, of unknown danger. */
   areDaysUnread?: true;
@@ -93,7 +75,8 @@ export interface Bulletin {
   version?: number;
   /** Counts the texts that were seen under this id and version; from 2 on, absent for the first. */
   revision?: number;
-  notifications: Notification[];
+  /** `content` is HTML as the service wrote it. */
+  notifications: { kind: string; content: string }[];
   pictures: Picture[];
   /** It is unknown whether it is current: see `clock-doubt.ts` and `outdated.ts`. */
   isTimeDoubtful?: true;
@@ -133,8 +116,6 @@ export interface AreaMetadata {
   owner?: Owner;
   periods: Period[];
   highest: Rating;
-  /** What the service calls the highest danger. */
-  highestDisplay: string;
   centroid?: readonly [longitude: number, latitude: number];
   unread: string[];
 }

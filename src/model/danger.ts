@@ -23,6 +23,11 @@ export type Rating =
 
 export type BandRatings = Record<Band, Rating>;
 
+/** The same rating in every band. */
+export function inEveryBand(rating: Rating): BandRatings {
+  return { alp: rating, tln: rating, btl: rating };
+}
+
 /** Number of a level on the scale, 1 (low) to 5 (extreme). */
 export function levelNumber(level: DangerLevel): 1 | 2 | 3 | 4 | 5 {
   return (levels.indexOf(level) + 1) as 1 | 2 | 3 | 4 | 5;
@@ -30,8 +35,7 @@ export function levelNumber(level: DangerLevel): 1 | 2 | 3 | 4 | 5 {
 
 /** The rating that a word of the service means; case, spaces, `-` and `_` don't count. */
 export function ratingOf(word: string | null | undefined): Rating {
-  if (word === null || word === undefined) return { kind: 'missing' };
-  if (word.trim() === '') return { kind: 'missing' };
+  if (!word?.trim()) return { kind: 'missing' };
   const plain = word.toLowerCase().replace(/[\s_-]/g, '');
   const level = levels.find((value) => value === plain);
   if (level) return { kind: 'level', value: level };
@@ -72,10 +76,7 @@ export function highest(ratings: readonly Rating[]): Highest {
 export function higherRating(a: Rating, b: Rating): Rating {
   if (a.kind === 'unknown' || b.kind === 'unknown') {
     const unknown = a.kind === 'unknown' ? a : (b as Extract<Rating, { kind: 'unknown' }>);
-    const least = highest([a, b]).level;
-    return least
-      ? { kind: 'unknown', raw: unknown.raw, atLeast: least }
-      : { kind: 'unknown', raw: unknown.raw };
+    return { kind: 'unknown', raw: unknown.raw, atLeast: highest([a, b]).level };
   }
   if (a.kind === 'level' && b.kind === 'level') return levelNumber(a.value) >= levelNumber(b.value) ? a : b;
   if (a.kind === 'level') return a;

@@ -32,9 +32,7 @@ export function goneAddresses(
     const other = last.get(address.slug);
     if (!other || other.lastUsed < address.lastUsed) last.set(address.slug, address);
   }
-  const drawn = areas.flatMap(({ id, shape }): { id: string; shape: Shape }[] =>
-    shape ? [{ id, shape }] : [],
-  );
+  const drawn = areas.flatMap(({ id, shape }) => (shape ? [{ id, shape }] : []));
   // Areas that are regrouped daily leave many addresses with one outline.
   const found = new Map<Shape, Cover[]>();
   const coversNow = (shape: Shape) => {

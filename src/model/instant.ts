@@ -8,8 +8,3 @@ export type Instant = number | 'open' | 'unreadable' | 'absent';
 export function milliseconds(instant: Instant): number | undefined {
   return typeof instant === 'number' ? instant : undefined;
 }
-
-/** Whether a value is an instant as it is kept. */
-export function isInstant(value: unknown): value is Instant {
-  return typeof value === 'number' || value === 'open' || value === 'unreadable' || value === 'absent';
-}

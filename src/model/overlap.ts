@@ -111,7 +111,8 @@ function outlineOf(shape: Shape): Outline {
     .sort((a, b) => b.size - a.size);
   const outline = { box: boxOf(shape), parts: sized.map(withParallels), whole: 0 };
   for (const { parallels } of outline.parts)
-    for (const { own, weight } of parallels) outline.whole += weight * lengthOf(own);
+    for (const { own, weight } of parallels)
+      outline.whole += weight * own.reduce((sum, [west, east]) => sum + east - west, 0);
   outlines.set(shape, outline);
   return outline;
 }
@@ -187,10 +188,6 @@ function apart(stretches: Stretch[]): Stretch[] {
     else all.push([west, east]);
   }
   return all;
-}
-
-function lengthOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, [west, east]) => sum + east - west, 0);
 }
 
 /** The length that two lists of stretches share; each runs from west to east without overlaps. */

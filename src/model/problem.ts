@@ -49,13 +49,6 @@ export interface SizeRange {
   max: number;
 }
 
-/** The service's picture of a factor, used only for its words when `data` is missing. */
-interface Factor {
-  kind: string;
-  label: string;
-  alt: string;
-}
-
 /** One avalanche problem. An absent field wasn't given; an `unread…` one was, but can't be understood. */
 export interface Problem {
   type: ProblemType | 'unknown';
@@ -72,7 +65,8 @@ export interface Problem {
   size?: SizeRange;
   /** The service's own words for a size that isn't a number. */
   unreadSize?: string;
-  factors: Factor[];
+  /** The service's pictures of its factors, used only for their words when `data` is missing. */
+  factors: { kind: string; label: string; alt: string }[];
   /** The problem's own advice, HTML (older products). */
   advice: string;
 }

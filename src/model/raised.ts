@@ -8,7 +8,7 @@ import {
   type Period,
   type RatedBulletin,
 } from './bulletin.ts';
-import { higherRating, higherRatings, type Rating } from './danger.ts';
+import { higherRating, higherRatings, inEveryBand, type Rating } from './danger.ts';
 import type { BulletinFacts } from './kept-bulletin.ts';
 import { highestAlone, limitsOf, ratingPeriods, type Span, undatedSpans } from './rating-now.ts';
 
@@ -58,10 +58,9 @@ const lost: Rating = { kind: 'unknown', raw: '…' };
 /** An edition beside a bulletin of its area that can't be read: that may be newer, and its danger higher. */
 export function besideUnread(edition: BulletinEdition, now: number): BulletinEdition {
   if (isOffSeason(edition.bulletin)) return withNotice(edition, { kind: 'unreadToo' });
-  const ratings = { alp: lost, tln: lost, btl: lost };
   const metadata = {
     ...emptyMetadata(edition.bulletin),
-    periods: [asUndated({ ratings })],
+    periods: [asUndated({ ratings: inEveryBand(lost) })],
   };
   return withNotice(raisedBy(edition, { metadata }, now), { kind: 'unreadToo' });
 }
@@ -71,7 +70,7 @@ function atLeast(highest: Rating): Span[] {
   if (highest.kind !== 'level' && highest.kind !== 'unknown') return [];
   const rating: Rating =
     highest.kind === 'level' ? { kind: 'unknown', raw: '…', atLeast: highest.value } : highest;
-  return [{ ratings: { alp: rating, tln: rating, btl: rating } }];
+  return [{ ratings: inEveryBand(rating) }];
 }
 
 /** A period within the bulletin's validity and after now, in the terms of ratings that begin long ago. */
@@ -139,7 +138,6 @@ function emptyMetadata({ areaId, id, kind }: Bulletin): AreaMetadata {
     url: '',
     periods: [],
     highest: { kind: 'missing' },
-    highestDisplay: '',
     unread: [],
   };
 }

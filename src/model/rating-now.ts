@@ -6,6 +6,7 @@ import {
   higherRating,
   higherRatings,
   highest,
+  inEveryBand,
   levelNumber,
   levels,
   type Rating,
@@ -192,9 +193,7 @@ function highestAbove(
   const { level: least } = highest([named]);
   const { level } = highest(rated.flatMap((ratings) => Object.values(ratings)));
   const isAbove = rated.length > 0 && least && (!level || levelNumber(least) > levelNumber(level));
-  if (!isAbove) return undefined;
-  const rating: Rating = { kind: 'unknown', raw: '…', atLeast: least };
-  return { alp: rating, tln: rating, btl: rating };
+  return isAbove ? inEveryBand({ kind: 'unknown', raw: '…', atLeast: least }) : undefined;
 }
 
 /** From one day to the next where no day is missing between them, also when clocks are put back: 36 hours. */
@@ -243,7 +242,7 @@ function ofAnyDay(days: readonly Day[]): BandRatings {
       if (isSure) return [band, first];
       const least = ratings.map((each) => highest([each[band]]).level);
       const atLeast = levels.find((level) => !least.includes(undefined) && least.includes(level));
-      return [band, atLeast ? { kind: 'unknown', raw: '…', atLeast } : { kind: 'unknown', raw: '…' }];
+      return [band, { kind: 'unknown', raw: '…', atLeast }];
     }),
   ) as BandRatings;
 }

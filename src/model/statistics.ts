@@ -54,10 +54,7 @@ export function newSnowOf(week: Week): NewSnow {
   const heights = sums(
     risesOf(week).map((rise, period) => (rise === undefined ? rise : Math.max(rise, days[period]?.sum ?? 0))),
   );
-  const [reported, measured] = [hourly, heights].map((spans) => Object.keys(spans).length) as [
-    number,
-    number,
-  ];
+  const [reported, measured] = [Object.keys(hourly).length, Object.keys(heights).length];
   const hasFallen = Object.values(hourly).some((sum) => sum > 0);
   return reported >= measured && (hasFallen || measured === 0) ? hourly : heights;
 }

@@ -1,8 +1,7 @@
 import { sha256 } from '../digest.ts';
 import { expectedDanger } from '../gate/expected.ts';
 import type { PreparedSite } from '../gather/prepare.ts';
-import { type Area, type BulletinEdition, bulletinIn, nameIn } from '../model/area.ts';
-import { isUsableAt } from '../model/bulletin.ts';
+import { type Area, type BulletinEdition, bulletinIn, nameIn, usable } from '../model/area.ts';
 import { milliseconds } from '../model/instant.ts';
 import type { Language } from '../model/language.ts';
 import { hasTrait } from '../model/notice.ts';
@@ -144,12 +143,10 @@ function bulletinsWhere(
 ) {
   return areas.flatMap((area) =>
     languages.flatMap((language) => {
-      const edition = area[language];
-      const at = edition?.kind === 'bulletin' && since(edition);
-      if (edition?.kind !== 'bulletin' || at === false || at === undefined) return [];
-      if (!isUsableAt(edition.bulletin, builtAt)) return [];
+      const edition = usable(area[language], builtAt);
+      const at = edition && since(edition);
       // When the service listed it, or the later one, last.
-      return [{ language, name: nameIn(edition) || area.slug, listedAt: iso(at) }];
+      return at ? [{ language, name: nameIn(edition) || area.slug, listedAt: iso(at) }] : [];
     }),
   );
 }

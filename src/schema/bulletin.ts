@@ -1,5 +1,6 @@
+import { zonedFormat } from '../i18n/zone.ts';
 import type { Bulletin, Day, Owner } from '../model/bulletin.ts';
-import { bands, higherRating, higherRatings } from '../model/danger.ts';
+import { bands, higherRating, higherRatings, inEveryBand } from '../model/danger.ts';
 import { areDaysContradicted, orderedDays } from '../model/day-order.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Problem } from '../model/problem.ts';
@@ -13,7 +14,7 @@ import {
   productSchema,
   reportFields,
 } from './product.ts';
-import { inEveryBand, lostRatings, ratingFaults, ratingsBeside, readRatings } from './rating.ts';
+import { lostRatings, ratingFaults, ratingsBeside, readRatings } from './rating.ts';
 import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
 import { isRecord, oneLine, webAddress } from './value.ts';
 
@@ -136,7 +137,8 @@ export function ownerOf(owner: NonNullable<ProductWire['owner']>): Owner {
  */
 function daysOf(product: ProductWire, faults: Fault[]): Day[] {
   const { report } = product;
-  const format = weekdaysIn(report.timezone);
+  // Undefined for an unrecognised zone: then the weekday is unknown too.
+  const format = zonedFormat('en', report.timezone, { weekday: 'long' });
   const days = report.dangerRatings.map((day, index): Day => {
     const { date: _, ratings: given, ...others } = day;
     // Whatever else a day holds may be its ratings.
@@ -201,24 +203,6 @@ const weekdays = [
   /\b(sat(urday)?|sam(edi)?)\b/,
   /\b(sun(day)?|dim(anche)?)\b/,
 ];
-
-/** Made once for each zone: a new one costs as much as reading half a bulletin. */
-const weekdayFormats = new Map<string, Intl.DateTimeFormat | undefined>();
-
-/** Undefined for an unrecognised zone: then the weekday is unknown too. */
-function weekdaysIn(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!weekdayFormats.has(timeZone)) weekdayFormats.set(timeZone, newWeekdayFormat(timeZone));
-  return weekdayFormats.get(timeZone);
-}
-
-function newWeekdayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
 
 /**
  * Whether a day is called by another weekday than the one on which its ratings end: then its date may mean something else,

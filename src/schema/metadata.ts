@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AreaMetadata, Period } from '../model/bulletin.ts';
-import { higherRating, higherRatings, type Rating } from '../model/danger.ts';
+import { higherRating, higherRatings, inEveryBand, type Rating } from '../model/danger.ts';
 import { isPosition, type Position } from '../model/shape.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
-import { inEveryBand, ratingFaults, ratingsBeside, readRating, readRatings } from './rating.ts';
+import { ratingFaults, ratingsBeside, readRating, readRatings } from './rating.ts';
 import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
 import {
   box,
@@ -101,7 +101,6 @@ export function readMetadata(input: unknown): Reading<AreaMetadata> {
     url: webAddress(item.url),
     periods: isForeign ? [] : [...periods, ...lost],
     highest: isForeign ? { kind: 'missing' } : highest.rating,
-    highestDisplay: isForeign ? '' : highest.display,
     unread: faults.map((fault) => fault.path),
     centroid: isPlaced ? ([longitude, latitude] as Position) : undefined,
     owner: item.owner && ownerOf(item.owner),

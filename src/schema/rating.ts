@@ -7,6 +7,7 @@ import {
   type DangerLevel,
   higherRating,
   highest,
+  inEveryBand,
   levels,
   type Rating,
   ratingOf,
@@ -136,11 +137,6 @@ export function ratingsBeside(
   const lost: Rating = { kind: 'unknown', raw: excerpt(fields.join(', ')) };
   const rating = found.reduce<Rating>((most, { level }) => higherRating(most, level), lost);
   return { fields, rating: fields.length > 0 ? rating : { kind: 'missing' } };
-}
-
-/** The same in every band. */
-export function inEveryBand(rating: Rating): BandRatings {
-  return { alp: rating, tln: rating, btl: rating };
 }
 
 /**

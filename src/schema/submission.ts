@@ -49,7 +49,9 @@ export function readSubmissions(input: unknown) {
     received: list.length,
     unread,
     /** How many the service says there are, where it says so. */
-    announced: announcedIn(input),
+    announced: isRecord(input)
+      ? countIn(input.itemCount ?? (isRecord(input.items) ? input.items.itemCount : undefined))
+      : undefined,
     /** How many reports gave a position that can't be right. */
     unplaced,
     faults,
@@ -59,11 +61,6 @@ export function readSubmissions(input: unknown) {
 /** An answer as it may be kept on disk: without users' names, which may be e-mail addresses. @throws when it is no JSON. */
 export function withoutUsers(body: string): string {
   return JSON.stringify(JSON.parse(body, (key, value) => (/^user_?name$/i.test(key) ? undefined : value)));
-}
-
-function announcedIn(input: unknown): number | undefined {
-  if (!isRecord(input)) return undefined;
-  return countIn(input.itemCount ?? (isRecord(input.items) ? input.items.itemCount : undefined));
 }
 
 function listIn(input: unknown, depth = 0): unknown[] | undefined {

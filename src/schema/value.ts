@@ -171,10 +171,7 @@ export function readInstant(written: string | null | undefined): Instant {
   if (!match) return 'unreadable';
   const [, year, month, day, hour = '00', minute = '00', second = '00', offset = 'Z'] = match;
   if (year === '0001' || year === '9999') return 'open';
-  const zone =
-    offset.toUpperCase() === 'Z' || offset.includes(':')
-      ? offset.toUpperCase()
-      : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+  const zone = offset.toUpperCase().replace(/^(.\d\d)(\d\d)$/, '$1:$2');
   const fraction = /\.(\d{1,3})/.exec(written)?.[1]?.padEnd(3, '0') ?? '000';
   const value = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}${zone}`);
   const lastOfMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();

@@ -15,7 +15,9 @@ export async function readMapContext(
   warnings: string[],
 ): Promise<ContextFeature[]> {
   try {
-    const { features, leftOut } = contextFeatures(JSON.parse(await textOf(folder, name)));
+    const file = await fileIn(folder, name);
+    if ((await stat(file)).size > maxBytes) throw new Error('is larger than 5 MB');
+    const { features, leftOut } = contextFeatures(JSON.parse(await readFile(file, 'utf8')));
     if (leftOut > 0)
       warnings.push(
         `"map.context": ${leftOut} of ${leftOut + features.length} features of ${name} are left out, which have no "kind" (water, glacier, road, border, town, peak) or no geometry that can be drawn.`,
@@ -28,10 +30,4 @@ export async function readMapContext(
     );
     return [];
   }
-}
-
-async function textOf(folder: string, name: string): Promise<string> {
-  const file = await fileIn(folder, name);
-  if ((await stat(file)).size > maxBytes) throw new Error('is larger than 5 MB');
-  return readFile(file, 'utf8');
 }

@@ -14,10 +14,8 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { formatBytes, formatDuration, type Progress, silentProgress } from './progress.ts';
 import { type SilenceLimit, silenceLimit } from './silence-limit.ts';
 
-type Needed = 'fetch' | 'clock' | 'userAgent';
-
 export interface ClientOptions
-  extends Pick<AttemptDeps, Needed>,
+  extends Pick<AttemptDeps, 'fetch' | 'clock' | 'userAgent'>,
     Partial<Pick<AttemptDeps, 'redirects' | 'serviceClock' | 'warn'>> {
   /** Waits some milliseconds, or rejects when the signal aborts. */
   sleep?: (time: number, signal: AbortSignal) => Promise<void>;

@@ -48,7 +48,9 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
   const limit = pLimit(4);
   const results = new Map<string, Promise<PictureResult>>();
   const resultOf = async (raw: string): Promise<PictureResult> => {
-    const url = secureAddress(raw, serviceOrigin);
+    const url = URL.parse(raw);
+    // The service still writes many with http.
+    if (url?.protocol === 'http:' && url.origin !== serviceOrigin) url.protocol = 'https:';
     if (!url) return { state: 'failed', reason: 'The address of the picture cannot be read.' };
     const reason = refusalOf(url, serviceOrigin);
     if (reason) return { state: 'failed', reason };
@@ -120,13 +122,6 @@ async function askFor(
     client.progress(label, 'failed', error.message);
     return { reason: `picture from ${address} is unusable: ${error.message}` };
   }
-}
-
-/** The address to ask, with https: the service still writes many with http. Null if it can't be read. */
-function secureAddress(raw: string, serviceOrigin: string): URL | null {
-  const url = URL.parse(raw);
-  if (url?.protocol === 'http:' && url.origin !== serviceOrigin) url.protocol = 'https:';
-  return url;
 }
 
 /** Text of the service must not make a build ask machines on its own network, nor other services of any machine. */

@@ -35,17 +35,15 @@ export async function watchSite(
   for (;;) {
     const report = await lookAt(wanted.site, wanted.service, deps).then(
       (findings) => assess(findings, wanted.expected, deps.clock()),
-      reportOf,
+      (error: unknown): HealthReport => {
+        if (!(error instanceof SiteUnreachable)) throw error;
+        return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
+      },
     );
     const left = until - performance.now();
     if (!report.trouble || left <= 0) return report;
     await deps.pause(Math.min(10_000, left));
   }
-}
-
-function reportOf(error: unknown): HealthReport {
-  if (!(error instanceof SiteUnreachable)) throw error;
-  return { trouble: 'unreachable', line: `The site can’t be reached: ${error.message}.` };
 }
 
 /**

@@ -56,7 +56,6 @@ export function metadataWith(change: Partial<AreaMetadata> = {}): AreaMetadata {
     url: '',
     periods: [],
     highest: { kind: 'missing' },
-    highestDisplay: '',
     unread: [],
     ...change,
   };

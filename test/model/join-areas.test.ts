@@ -306,10 +306,10 @@ test('an address is made from the English name, else from the French one', () =>
 
 describe('the metadata’s ratings', () => {
   const highest = { kind: 'level', level: 'high', value: 'high' } as never;
-  const rating = metadataWith({ periods: [period('open', 'open', 'high')], highest, highestDisplay: 'High' });
+  const rating = metadataWith({ periods: [period('open', 'open', 'high')], highest });
   const ratingsIn = (answer: LanguageAnswers) => {
     const { metadata } = editionOf(answer) ?? {};
-    return [metadata?.periods.length, metadata?.highest.kind, metadata?.highestDisplay];
+    return [metadata?.periods.length, metadata?.highest.kind];
   };
 
   test('of a product that isn’t listed count where they are higher, with the notice', () => {
@@ -376,23 +376,23 @@ describe('the metadata’s ratings', () => {
       metadata: [{ ...rating, productId: 'b0' }],
       products: { items: [bulletinWith(), expired], lost: [] },
     });
-    expect(ratingsIn(foreign)).toEqual([0, 'missing', '']);
+    expect(ratingsIn(foreign)).toEqual([0, 'missing']);
     expect(editionOf(foreign)?.metadata?.name).toBe('Ember Range');
     expect(join({ en: foreign }).warnings).toEqual([
       'en: 1 metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher: a1.',
     ]);
-    expect(ratingsIn(full({ metadata: [rating] }))).toEqual([1, 'level', 'High']);
-    expect(ratingsIn(full({ metadata: [{ ...rating, productId: '' }] }))).toEqual([1, 'level', 'High']);
+    expect(ratingsIn(full({ metadata: [rating] }))).toEqual([1, 'level']);
+    expect(ratingsIn(full({ metadata: [{ ...rating, productId: '' }] }))).toEqual([1, 'level']);
   });
 
   test('of a kept copy count only for the bulletin that they name', () => {
-    expect(ratingsIn(full({ metadata: [rating], metadataKept: true }))).toEqual([1, 'level', 'High']);
+    expect(ratingsIn(full({ metadata: [rating], metadataKept: true }))).toEqual([1, 'level']);
     for (const change of [
       { metadata: [{ ...rating, productId: '' }] },
       { metadata: [{ ...rating, productId: 'b0' }] },
       { metadata: [rating], products: { items: [], lost: [] } },
     ]) {
-      expect(ratingsIn(full({ ...change, metadataKept: true }))).toEqual([0, 'missing', '']);
+      expect(ratingsIn(full({ ...change, metadataKept: true }))).toEqual([0, 'missing']);
     }
   });
 

@@ -85,12 +85,12 @@ const resources: {
       product: ['productId', 'kind'],
       area: ['name', 'areaId'],
       // Of another area's product: its ratings are left out.
-      'area.id': ['areaId', 'periods', 'highest', 'highestDisplay'],
+      'area.id': ['areaId', 'periods', 'highest'],
       icons: ['periods'],
       centroid: ['centroid'],
       url: ['url'],
       owner: ['owner'],
-      highestDanger: ['highest', 'highestDisplay'],
+      highestDanger: ['highest'],
     },
   },
   {

@@ -38,7 +38,6 @@ test('a metadata item is read with everything that it holds', () => {
       },
     ],
     highest: { kind: 'level', value: 'high' },
-    highestDisplay: '4 - High',
     centroid: [-117.5, 50.5],
     unread: [],
   });
