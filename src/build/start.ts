@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { faultOf, StateFolderError } from '../disk.ts';
 import { answersDigest } from '../gather/mirrored-answers.ts';
-import {
-  type PrepareDeps,
-  type PreparedSite,
-  prepareSite,
-  type Service,
-  serviceDigest,
-} from '../gather/prepare.ts';
+import { type PrepareDeps, type PreparedSite, prepareSite, serviceDigest } from '../gather/prepare.ts';
 import { offsetMinutes } from '../i18n/zone.ts';
 import { createLog, type Log } from '../output/log.ts';
 import { expectOwnSite, outputFolder } from '../output/output-folder.ts';
@@ -132,7 +126,12 @@ export async function prepareBuild(
   const { settings, state, log } = begun;
   const { now, outDir, siteUrl } = settings;
   const clock = now === undefined ? Date.now : () => now;
-  const { config, service, fetch = usual } = await serviceOf(settings, given, clock);
+  const { forecastUrl, weatherUrl } = settings;
+  // The sample answers without a network.
+  const found = forecastUrl
+    ? { config: given, service: { sample: false, forecastUrl, weatherUrl }, fetch: usual }
+    : await (await import('../sample/site.ts')).sampleSite(given, clock);
+  const { config, service, fetch } = found;
   log.started(
     service.sample
       ? `Building ${siteUrl.href} from the sample: fictional data, not a forecast.`
@@ -180,17 +179,6 @@ export async function prepareBuild(
     for (const warning of [...begun.stateWarnings, ...warnings]) log.warning(warning);
     throw error;
   }
-}
-
-/** The service of the settings, or the sample, which answers without a network. */
-async function serviceOf(
-  { forecastUrl, weatherUrl }: Settings,
-  config: SiteConfig,
-  clock: () => number,
-): Promise<{ config: SiteConfig; service: Service; fetch?: typeof fetch }> {
-  if (forecastUrl) return { config, service: { sample: false, forecastUrl, weatherUrl } };
-  const { sampleSite } = await import('../sample/site.ts');
-  return sampleSite(config, clock);
 }
 
 /**

@@ -27,11 +27,9 @@ export function nextBoundary({ areas, places, weather }: Site, now: number): num
 
 /** The last instant up to `now` at which what is shown of an area changed; undefined before the first one. */
 export function lastBoundary(areas: readonly Area[], now: number): number | undefined {
-  const past = areas
-    .flatMap(editionsOf)
-    .flatMap(boundariesOf)
-    .filter((time) => time <= now);
-  return past.length > 0 ? past.reduce((last, time) => Math.max(last, time)) : undefined;
+  const all = areas.flatMap(editionsOf).flatMap(boundariesOf);
+  const last = all.reduce((latest, time) => (time <= now ? Math.max(latest, time) : latest), -Infinity);
+  return last === -Infinity ? undefined : last;
 }
 
 function editionsOf({ en, fr }: Pick<Area, 'en' | 'fr'>): Edition[] {

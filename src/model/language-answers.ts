@@ -18,9 +18,16 @@ export interface LostProduct {
 /** A bulletin of which only its id and area are known. */
 export type NamedBulletin = Pick<Bulletin, 'id' | 'areaId'>;
 
+/** A forecast area as the service draws it; without `shape` it has none that can be read. */
+export interface AreaShape {
+  id: string;
+  shape?: Shape;
+  centroid?: Position;
+}
+
 /** What the service has in one language; absent lists could not be loaded. */
 export interface LanguageAnswers {
-  areas?: { id: string; shape?: Shape; centroid?: Position }[];
+  areas?: AreaShape[];
   /** Whether the outlines are a kept copy. */
   areasKept?: boolean;
   metadata?: AreaMetadata[];

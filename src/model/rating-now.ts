@@ -267,7 +267,6 @@ function merged(periods: RatingPeriod[]): RatingPeriod[] {
       last.alt === period.alt &&
       areSame(last.ratings, period.ratings);
     if (!continues) result.push({ ...period });
-    else if (period.to === undefined) delete last.to;
     else last.to = period.to;
   }
   return result;

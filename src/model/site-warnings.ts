@@ -59,9 +59,11 @@ export function answerWarnings(language: Language, answer: LanguageAnswers, now:
     'metadata item(s) of another product than the area’s bulletin, whose ratings count only where they are higher';
   const otherwise =
     'area(s) whose bulletin by its id or for a place isn’t that of the list, or has other ratings or times';
+  const items = Map.groupBy(answer.metadata ?? [], ({ areaId }) => areaId);
+  const repeated = [...items].flatMap(([id, { length }]) => (length > 1 ? [id] : []));
   return [
     ...orphansOf(language, answer),
-    ...sentence(language, 'area(s) with more than one metadata item', repeatedMetadata(answer)),
+    ...sentence(language, 'area(s) with more than one metadata item', repeated),
     ...sentence(language, foreign, foreignRatings(answer, now)),
     ...sentence(language, otherwise, otherwiseGiven(answer)),
   ];
@@ -97,12 +99,6 @@ function orphansOf(language: Language, { areas, metadata, products }: LanguageAn
     ...sentence(language, 'product(s) without an area', without(issued, drawn)),
     ...(issued.has('') ? [`${language}: a product doesn’t say which area it belongs to.`] : []),
   ];
-}
-
-/** Areas with several metadata items. */
-function repeatedMetadata({ metadata = [] }: LanguageAnswers): string[] {
-  const byArea = Map.groupBy(metadata, ({ areaId }) => areaId);
-  return [...byArea].flatMap(([id, items]) => (items.length > 1 ? [id] : []));
 }
 
 /** The areas of metadata that names another product than the area's bulletin: an older or a newer one's ratings. */

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import type { AreaShape } from '../model/language-answers.ts';
 import { isPosition, type Polygon, type Position, type Ring, type Shape } from '../model/shape.ts';
 import { type Fault, type Reading, readTolerantly } from './tolerance.ts';
 import { areaId, box, isRecord, part, unread } from './value.ts';
-
-/** A forecast area's shape as the service draws it; without `shape` it has none that can be read. */
-export interface AreaShape {
-  id: string;
-  shape?: Shape;
-  centroid?: Position;
-}
 
 /** A feature (docs/service.md, “Areas”). Quirk: it has its id twice, and one of the two is enough. `bbox` may be null and isn't needed: boxes are computed. */
 export const areaSchema = z.looseObject({
@@ -49,20 +43,16 @@ const maxPoints = 50_000;
 
 /** Quirk: `MultiPolygon`, also for one part; `Polygon` is accepted. A ring that can't be read is left out and reported. */
 function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
+  const fault = (place: string, reason: string): undefined =>
+    void faults.push({ path: `geometry${place}`, reason });
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
   const parts = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined;
-  if (!Array.isArray(parts)) {
-    faults.push({ path: 'geometry', reason: 'is neither a Polygon nor a MultiPolygon' });
-    return undefined;
-  }
+  if (!Array.isArray(parts)) return fault('', 'is neither a Polygon nor a MultiPolygon');
   // What is no list counts as one.
   const points = parts
     .flat()
     .reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 1), parts.length);
-  if (points > maxPoints) {
-    faults.push({ path: 'geometry', reason: 'has more than 50,000 points' });
-    return undefined;
-  }
+  if (points > maxPoints) return fault('', 'has more than 50,000 points');
   const polygons: Polygon[] = [];
   parts.forEach((part: unknown, partIndex) => {
     const rings: Ring[] = [];
@@ -70,18 +60,13 @@ function readShape(geometry: unknown, faults: Fault[]): Shape | undefined {
     list.forEach((written, ringIndex) => {
       const ring = readRing(written);
       if (ring) rings.push(ring);
-      else
-        faults.push({
-          path: `geometry.coordinates.${partIndex}.${ringIndex}`,
-          reason: 'is not a ring of positions',
-        });
+      else fault(`.coordinates.${partIndex}.${ringIndex}`, 'is not a ring of positions');
     });
     // Without its outline a polygon's holes mean nothing.
     if (rings.length > 0 && readRing(list[0])) polygons.push(rings);
-    if (list.length === 0)
-      faults.push({ path: `geometry.coordinates.${partIndex}`, reason: 'has no outline' });
+    if (list.length === 0) fault(`.coordinates.${partIndex}`, 'has no outline');
   });
-  if (parts.length === 0) faults.push({ path: 'geometry.coordinates', reason: 'has no part' });
+  if (parts.length === 0) fault('.coordinates', 'has no part');
   return polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : undefined;
 }
 

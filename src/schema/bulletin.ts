@@ -148,10 +148,8 @@ function daysOf(product: ProductWire, faults: Fault[]): Day[] {
     for (const fault of ratingFaults(read, `${daysPath}.${index}.ratings`)) faults.push(fault);
     const { value, display } = day.date;
     if (!isMisnamed(day.date, report.dateIssued, format)) return { until: value, display, ratings, displays };
-    faults.push({
-      path: `report.dangerRatings.${index}.date`,
-      reason: 'names another weekday than its date',
-    });
+    const reason = 'names another weekday than its date';
+    faults.push({ path: `${daysPath}.${index}.date`, reason });
     return { until: 'unreadable', display, ratings, displays };
   });
   // Days that aren't there at all say nothing against other sources; those that can't be read may.
@@ -184,13 +182,10 @@ function withUnrecognisedRatings(product: ProductWire, days: Day[], faults: Faul
   if (rating.kind === 'missing') return days;
   const isRated = days.some(({ ratings }) => bands.some((band) => ratings[band].kind !== 'missing'));
   if (!isRated) faults.push({ path: daysPath, reason: 'has no ratings, but another field has' });
-  const { displays } = lostRatings();
-  const all: Day[] = days.length > 0 ? days : [{ until: 'unreadable', display: '', ...lostRatings() }];
-  return all.map((day) => ({
-    ...day,
-    ratings: higherRatings(inEveryBand(rating), day.ratings),
-    displays,
-  }));
+  const lost = lostRatings();
+  const all: Day[] = days.length > 0 ? days : [{ until: 'unreadable', display: '', ...lost }];
+  const ratings = inEveryBand(rating);
+  return all.map((day) => ({ ...day, ...lost, ratings: higherRatings(ratings, day.ratings) }));
 }
 
 /** From Monday on, whole and short. "Mar" may be a month. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cleanCharacters } from '../html/characters.ts';
 import type { AreaMetadata, Bulletin } from '../model/bulletin.ts';
-import type { LostProduct } from '../model/language-answers.ts';
+import type { AreaShape, LostProduct } from '../model/language-answers.ts';
 import type { Station } from '../model/station.ts';
-import { type AreaShape, readArea } from './area.ts';
+import { readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';
 import { readMetadata } from './metadata.ts';
 import { areaIdsOf, contradiction, reportFields } from './product.ts';

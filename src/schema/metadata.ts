@@ -58,12 +58,9 @@ function unknownPeriod(highest: Rating): Period {
 export function readMetadata(input: unknown): Reading<AreaMetadata> {
   const { value: item, faults: left } = readTolerantly(metadataSchema, input);
   if (!item) return { faults: left };
+  const reason = 'is missing, and so are icons and highestDanger: this is not metadata';
   if (!isRecord(input) || !['product', 'icons', 'highestDanger'].some((field) => field in input))
-    return {
-      faults: [
-        { path: 'product', reason: 'is missing, and so are icons and highestDanger: this is not metadata' },
-      ],
-    };
+    return { faults: [{ path: 'product', reason }] };
   const areaId = areaIdOf({ id: item.product.id, area: item.area });
   const { id, slug, reportId } = item.product;
   const ids = { id, slug, report: { id: reportId }, area: { id: item.area.id } };

@@ -39,13 +39,9 @@ function faultsOfGroup(
 ): [path: string, fault: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] => {
     const path = above + key;
-    if (isLocked(path))
-      return [
-        [
-          path,
-          'is locked: readers find the same words for levels, states, validity, copies and the sample on every site; remove it.',
-        ],
-      ];
+    const whyLocked =
+      'is locked: readers find the same words for levels, states, validity, copies and the sample on every site; remove it.';
+    if (isLocked(path)) return [[path, whyLocked]];
     const said = Object.hasOwn(ours, key) && ours[key];
     if (!said) {
       const open = Object.keys(ours).filter((each) => !isLocked(above + each));

@@ -1,5 +1,5 @@
+import type { AreaShape } from '../model/language-answers.ts';
 import { contains, type Position, type Shape } from '../model/shape.ts';
-import type { BoundedArea } from './topology.ts';
 
 export type FullShapes = ReturnType<typeof fullShapes>;
 
@@ -7,7 +7,7 @@ export type FullShapes = ReturnType<typeof fullShapes>;
  * The shapes exactly as the service sends them: only so is the browser's answer for a point on or near a
  * border the service's own. Areas are sorted by id.
  */
-export function fullShapes(areas: readonly BoundedArea[]) {
+export function fullShapes(areas: readonly AreaShape[]) {
   return {
     areas: [...areas]
       .sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -6,14 +6,9 @@ import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specif
 import { clusters } from '../graphics/clusters.ts';
 import { clipFeature } from '../graphics/context-layer.ts';
 import { type Box, boundsOf, type Point, widened } from '../graphics/projection.ts';
+import type { AreaShape } from '../model/language-answers.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
-
-/** An area and its boundary; one without a shape is left out of every file of shapes. */
-export interface BoundedArea {
-  id: string;
-  shape?: Shape;
-}
 
 /**
  * The areas' boundaries as TopoJSON: an object, `areas`, whose geometries are `MultiPolygon` with the area's id. Where the
@@ -36,7 +31,7 @@ const earth = 6371;
  * itself or runs the wrong way is simplified like any other.
  */
 export function overviewShapes(
-  areas: readonly BoundedArea[],
+  areas: readonly AreaShape[],
   context: readonly ContextFeature[] = [],
 ): AreaTopology {
   const features = [...areas]
@@ -68,7 +63,7 @@ export function groundBoxes(shapes: readonly Shape[]): Box[] {
 }
 
 /** What lies around the areas, as GeoJSON; what matters most to readers first. */
-function contextOf(context: readonly ContextFeature[], areas: readonly BoundedArea[]): Feature[] {
+function contextOf(context: readonly ContextFeature[], areas: readonly AreaShape[]): Feature[] {
   const boxes = groundBoxes(areas.flatMap(({ shape }) => shape ?? []));
   return context
     .toSorted((a, b) => contextKinds.indexOf(b.kind) - contextKinds.indexOf(a.kind))

@@ -2,20 +2,21 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { feature } from 'topojson-client';
 import { describe, expect, test } from 'vitest';
+import type { AreaShape } from '../../src/model/language-answers.ts';
 import { contains, type Polygon, type Position, type Ring, type Shape } from '../../src/model/shape.ts';
 import { areas as sampleAreas } from '../../src/sample/areas.ts';
 import { readArea } from '../../src/schema/area.ts';
-import { type BoundedArea, overviewShapes } from '../../src/shapes/topology.ts';
+import { overviewShapes } from '../../src/shapes/topology.ts';
 import { boxRing } from '../boxes.ts';
 import { capturedFeatures, captures } from '../browser/captured-areas.ts';
 
-const sample: BoundedArea[] = sampleAreas.map(({ id, polygons }) => ({
+const sample: AreaShape[] = sampleAreas.map(({ id, polygons }) => ({
   id,
   shape: { type: 'MultiPolygon', coordinates: polygons },
 }));
 
 /** The shapes as a browser reads them from the file. */
-function read(areas: readonly BoundedArea[]): Map<string, Shape> {
+function read(areas: readonly AreaShape[]): Map<string, Shape> {
   const topology = JSON.parse(JSON.stringify(overviewShapes(areas))) as ReturnType<typeof overviewShapes>;
   return new Map(
     feature(topology, topology.objects.areas).features.map(({ id, geometry }) => [
