@@ -216,8 +216,13 @@ function mediaType(response: Response): string {
   return (response.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
+/** A date of change has seconds only: what came within a minute of it may have changed once more under it (RFC 9110, 8.8.2.2). */
+const settledAfter = 60_000;
+
 function validatorsOf({ headers }: Response): Validators {
-  return { etag: headers.get('etag') || undefined, lastModified: headers.get('last-modified') || undefined };
+  const lastModified = headers.get('last-modified') ?? '';
+  const isSettled = Date.parse(headers.get('date') ?? '') - Date.parse(lastModified) >= settledAfter;
+  return { etag: headers.get('etag') || undefined, lastModified: isSettled ? lastModified : undefined };
 }
 
 /** Characters; servers refuse longer headers, and would do so at every build. */

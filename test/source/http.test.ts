@@ -21,7 +21,11 @@ function filled(entry: string, times: number): string {
 describe('a good answer', () => {
   test('comes with its value, text, validators, time and address', async () => {
     const server = await serve(
-      json([1, 'é'], { etag: '"a"', 'last-modified': 'Fri, 20 Nov 2026 17:00:00 GMT' }),
+      json([1, 'é'], {
+        date: new Date(now).toUTCString(),
+        etag: '"a"',
+        'last-modified': 'Fri, 20 Nov 2026 17:00:00 GMT',
+      }),
     );
     const found = await quickClient().get(plainRequest(`${server.url}/x`));
     expect(found).toEqual({
@@ -281,6 +285,17 @@ describe('asking whether something has changed', () => {
     await quickClient().get(plainRequest(server.url, { validators: kept }));
     expect(server.requests[0]?.headers).not.toHaveProperty('if-modified-since');
     expect(server.requests[0]?.headers).not.toHaveProperty('if-none-match');
+  });
+
+  test.each([
+    ['in the second of the answer', 'Fri, 20 Nov 2026 18:00:00 GMT', undefined],
+    ['after the answer', 'Fri, 20 Nov 2026 19:00:00 GMT', undefined],
+    ['a minute before it', 'Fri, 20 Nov 2026 17:59:00 GMT', 'Fri, 20 Nov 2026 17:59:00 GMT'],
+  ])('what was changed %s may have changed again in that second', async (_, lastModified, kept) => {
+    const date = new Date(now).toUTCString();
+    const server = await serve(json([], { date, 'last-modified': lastModified }));
+    const found = await quickClient().get(plainRequest(server.url));
+    expect(found).toMatchObject({ validators: { lastModified: kept } });
   });
 
   test('304 to a plain question is a fault', async () => {
