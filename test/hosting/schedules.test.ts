@@ -36,6 +36,7 @@ interface Step {
 interface Job {
   needs?: string | string[];
   permissions?: Record<string, string>;
+  outputs?: Record<string, string>;
   steps: Step[];
 }
 const { on, env, permissions, concurrency, jobs } = parse(workflow) as {
@@ -130,7 +131,11 @@ describe('the workflow of GitHub Actions', () => {
     expect(jobs.build.steps.flatMap(({ run }) => run ?? []).join('\n')).toContain(
       'npm run due -- "$NEVE_OUT_DIR"',
     );
-    expect(jobs.deploy).toMatchObject({ if: "needs.build.outputs.due == 'yes'" });
+    // "Re-run failed jobs" would deploy what an earlier attempt built, over what came since.
+    expect(jobs.build.outputs?.['attempt']).toBe(`\${{ github.run_attempt }}`);
+    expect(jobs.deploy).toMatchObject({
+      if: "needs.build.outputs.due == 'yes' && needs.build.outputs.attempt == github.run_attempt",
+    });
     const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'));
     expect(upload?.if).toBe("steps.finished.outputs.due == 'yes'");
     // Without a deployment the same job looks at the live site and beats.
