@@ -211,7 +211,8 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         if (!shown.some((each) => each.language === language)) return [];
         if (own && (claimedAt(own, at) || own.edition?.kind === 'unreadable')) return [];
         // A list that goes on with the last one alone, though it is over, is said to announce another.
-        if (own?.isNoted && (isLastAlone || isContradicted(heard, language, text, at))) return [];
+        const isNoted = own?.isNoted || own?.state === 'unknown';
+        if (isNoted && (isLastAlone || isContradicted(heard, language, text, at))) return [];
         // Which of two ends of one version came first is unknown, until the language's list had both in turn.
         const isEndDoubtful = heard
           .flatMap(({ texts }) => texts)
@@ -220,7 +221,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         return [
           {
             severity: 'medium',
-            rule: `not shown${own?.isNoted ? ' (noted)' : ''}, ${own?.state ?? 'no page'}, in hand by ${endpoint}`,
+            rule: `not shown${isNoted ? ' (noted)' : ''}, ${own?.state ?? 'no page'}, in hand by ${endpoint}`,
             ...{
               at,
               where: `${language} ${text.areaId}`,

@@ -124,13 +124,15 @@ export function worldOf(seed: number, faults?: number): World {
   const changes: Change[] = [];
   /** By slot and area. */
   const current = new Map<string, Text>();
-  const [hasWarnings, isFrenchFirst, isNominal] = [chance(0.4), chance(0.25), chance(0.3)];
+  const [hasWarnings, isFrenchFirst, isNominal] = [chance(0.5), chance(0.25), chance(0.3)];
   /** Those that one language goes on listing. */
   const forgotten: string[] = [];
   /** What the last correction has put in the place of a bulletin. */
   let corrected: { before: Text; after: Text | undefined } | undefined;
   let layout: Layout = {};
   let [serials, areas, products] = [0, 0, 0];
+  /** The area that was corrected last: trouble comes where there was some before. */
+  let busy = '';
   const newArea = () => `a${++areas}`;
   const keyOf = (text: Text) => `${slotOf(text)} ${text.areaId}`;
 
@@ -157,7 +159,7 @@ export function worldOf(seed: number, faults?: number): World {
   function change(kind: string, at: number, put: Text[], remove: string[], more: Partial<Change> = {}): void {
     const isLoss = put.length === 0 && remove.length > 0;
     const isForgotten = isLoss && chance(0.25);
-    const after = isForgotten ? 400 : isLoss && chance(0.3) ? between(3, 24) : between(0.1, 3);
+    const after = isForgotten ? 400 : chance(isLoss ? 0.3 : 0.12) ? between(3, 24) : between(0.1, 3);
     const [late, isFirst] = [at + after, at > 0 && (isFrenchFirst || isLoss) && chance(0.3)];
     const isAtOnce = isFirst || (!isForgotten && chance(0.4));
     const frenchAt = !isForgotten && chance(0.12) ? null : isAtOnce ? at : late;
@@ -236,7 +238,8 @@ export function worldOf(seed: number, faults?: number): World {
 
   function correct(at: number, slot: Slot = hasWarnings && chance(0.5) ? 'warning' : 'daily'): void {
     if (chance(0.3) && takeBack(at)) return;
-    const areaId = pick(Object.keys(layout));
+    const areaId = layout[busy] && chance(0.6) ? busy : pick(Object.keys(layout));
+    busy = areaId;
     const standing = [...current.values()].find((each) => slotOf(each) === slot);
     const text =
       current.get(`${slot} ${areaId}`) ?? (slot === 'warning' && chance(0.7) ? standing : undefined);
@@ -258,7 +261,7 @@ export function worldOf(seed: number, faults?: number): World {
       text: () => change('text', at, [{ ...next, days }], []),
       id: () => change('id', at, [issue(text.areaId, at, slot)], [text.id]),
       extend: () => extend(text, at, between(1, 12)),
-      shorten: () => extend(text, at, -between(1, 12)),
+      shorten: () => extend(text, at, -between(1, pick([12, 100]))),
       withdraw: () => change('withdraw', at, [], [text.id], chance(0.5) ? { isGone: true } : {}),
       external: () => turn('external'),
       unreadable: () => turn('unreadable'),
@@ -293,7 +296,7 @@ export function worldOf(seed: number, faults?: number): World {
 
   function firstLayout(): Layout {
     let boxes = [{ x: 0, y: 0, width: columns, height: rows }];
-    const count = pick([2, 2, 3, 6, 8, 12]);
+    const count = pick([2, 2, 2, 3, 3, 6, 12]);
     while (boxes.length < count) {
       const largest = boxes.reduce((most, each) =>
         each.width * each.height > most.width * most.height ? each : most,
@@ -357,7 +360,7 @@ export function worldOf(seed: number, faults?: number): World {
     evening(at);
     sweep(at + 0.65);
     if (hasWarnings && chance(0.5)) correct(at + 0.66, 'warning');
-    const times = Array.from({ length: pick([0, 1, 2, 4, 6]) }, () => at + between(0.7, 23)).sort(
+    const times = Array.from({ length: pick([0, 2, 3, 5, 8]) }, () => at + between(0.7, 23)).sort(
       (a, b) => a - b,
     );
     for (const time of times) {
@@ -398,7 +401,7 @@ export function worldOf(seed: number, faults?: number): World {
     });
   }
   // Some in a row after something has happened, just before and after something goes wrong, at times hours between.
-  const after = Array.from({ length: hours > 100 ? 14 : 4 }, () => {
+  const after = Array.from({ length: hours > 100 ? 14 : 6 }, () => {
     let at = pick([...moments, ...troubles.map(({ to }) => to)]) + between(0.02, 0.5);
     return Array.from({ length: pick([1, 2, 3, 6]) }, () => {
       at += between(0.05, pick([0.5, 1, 3]));
