@@ -12,7 +12,7 @@ import { ratingWords } from '../views/rating.ts';
 import { highestInWords } from '../views/sharing.ts';
 import type { Subject } from '../views/subject.ts';
 import type { PictureView, Text } from '../views/text.ts';
-import { untilText } from '../views/time.ts';
+import { inWords, untilText } from '../views/time.ts';
 
 /**
  * A bulletin's page as an entry of a feed: the same words in the same order, without drawings. What the page
@@ -70,16 +70,14 @@ function ratingHtml(context: Context, { span, bulletin }: Subject): string {
   if (!span || !bulletin) return '';
   const highest = highestInWords(context, span.highest);
   const byBand = bands.map((band) => escapeHtml(t.band[band] + t.colon + ratingWords(t, span.ratings[band])));
-  const { label, text } = untilText(context, { until: span.until, zone: bulletin.zone });
-  const end = span.until === bulletin.until ? [] : [`<strong>${escapeHtml(`${label} ${text}`)}</strong>`];
+  const until = inWords(untilText(context, { until: span.until, zone: bulletin.zone }));
+  const end = span.until === bulletin.until ? [] : [`<strong>${escapeHtml(until)}</strong>`];
   return `<p>${[`<strong>${escapeHtml(highest)}</strong>`, ...byBand, ...end].join('<br>')}</p>`;
 }
 
 function validityHtml({ issued, until, preparedBy }: BulletinContent): string {
-  const said = ({ label, text }: { label: string; text: string }) =>
-    escapeHtml([label, text].filter(Boolean).join(' '));
-  const parts = [said(issued), `<strong>${said(until)}</strong>`];
-  if (preparedBy) parts.push(said(preparedBy));
+  const parts = [escapeHtml(inWords(issued)), `<strong>${escapeHtml(inWords(until))}</strong>`];
+  if (preparedBy) parts.push(escapeHtml(inWords(preparedBy)));
   return `<p>${parts.join('<br>')}</p>`;
 }
 

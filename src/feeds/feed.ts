@@ -99,17 +99,15 @@ export function feedItem(context: Context, subject: Subject, page: BulletinPage)
   const raised = level ? `-h${levelNumber(level)}` : '';
   // The id may hold anything.
   const issue = bulletin && encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin) + raised;
-  const item: FeedItem = {
+  return {
     id: `${page.frame.canonical}#${issue ?? `state-${state.key}`}`,
     title: titled(context, page.frame.sharing.title),
     summary: page.frame.description,
     html: bulletinHtml(context, subject, page),
     state: state.key,
+    issued: writable(bulletin?.issued),
+    until: writable(span?.until ?? bulletin?.until),
   };
-  if (bulletin && isWritable(bulletin.issued)) item.issued = bulletin.issued;
-  const until = span?.until ?? bulletin?.until;
-  if (until !== undefined && isWritable(until)) item.until = until;
-  return item;
 }
 
 /** In one line; entries of many feeds are mixed in a reader, so each says it when it is invented. */
@@ -118,9 +116,10 @@ function titled({ site, messages: t }: Context, title: string): string {
   return site.sample ? `${t.sample} – ${line}` : line;
 }
 
-/** Dates of feeds have years of four digits. */
-function isWritable(instant: Bulletin['issued']): instant is number {
-  return typeof instant === 'number' && instant >= 0 && new Date(instant).getUTCFullYear() <= 9999;
+/** An instant where feeds can say it: their dates have years of four digits. */
+function writable(instant: Bulletin['until'] | undefined): number | undefined {
+  const isDate = typeof instant === 'number' && instant >= 0 && new Date(instant).getUTCFullYear() <= 9999;
+  return isDate ? instant : undefined;
 }
 
 /** A feed as JSON Feed 1.1 (jsonfeed.org). `_neve` is our own: the state as of the build, and the end of validity. */

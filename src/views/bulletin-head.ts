@@ -11,7 +11,7 @@ import { type PageScript, pageScript } from './page-script.ts';
 import { type PageState, shownTime } from './page-state.ts';
 import { areaCard, highestInWords, noticesElsewhere, sharingOf } from './sharing.ts';
 import { areaName, type Subject } from './subject.ts';
-import { type LabelledTime, untilText } from './time.ts';
+import { inWords, untilText } from './time.ts';
 
 /**
  * What the page of a bulletin says of itself to tabs, search engines and social sites. Title and description may be
@@ -102,16 +102,12 @@ function dangerUntil(
   rated: Rated | undefined,
 ): string {
   const t = context.messages;
-  if (rated) return `${highestInWords(context, rated.highest)}. ${sentence(untilText(context, rated))}.`;
+  if (rated) return `${highestInWords(context, rated.highest)}. ${inWords(untilText(context, rated))}.`;
   // Without a known end, the rating of this moment would stay in the copies.
   const isLasting = state.usable && state.key !== 'recent';
   const until = isLasting && alone ? usableUntil(validityPeriodOf(bulletin)) : bulletin.until;
-  const end = sentence(untilText(context, { until, zone: bulletin.zone }));
+  const end = inWords(untilText(context, { until, zone: bulletin.zone }));
   return `${isLasting ? t.danger + t.colon + rating.text : state.label}. ${end}.`;
-}
-
-function sentence({ label, text }: LabelledTime): string {
-  return [label, text].filter(Boolean).join(' ');
 }
 
 /**

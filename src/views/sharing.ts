@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { type PageState, styleWithout } from './page-state.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
 import { keptText, type Subject } from './subject.ts';
-import { untilText } from './time.ts';
+import { inWords, untilText } from './time.ts';
 
 export type Sharing = ReturnType<typeof sharingOf>;
 
@@ -58,7 +58,6 @@ export function areaCard(context: Context, subject: Subject): SocialCard {
   if (title === undefined) return siteCard(context);
   const card = { ...cardOf(context), title };
   if (bulletin && span) {
-    const { label, text } = untilText(context, { ...bulletin, until: span.until });
     const lines = bands.map((band) => ({
       label: t.band[band],
       rating: span.ratings[band],
@@ -69,7 +68,7 @@ export function areaCard(context: Context, subject: Subject): SocialCard {
     return {
       ...card,
       danger: { label: words.byBand, note: notices.join(' '), counted, lines },
-      foot: [label, text].filter(Boolean).join(' '),
+      foot: inWords(untilText(context, { ...bulletin, until: span.until })),
     };
   }
   return { ...card, state: stateOnCard(context, state), foot: words.look };

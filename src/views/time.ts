@@ -17,6 +17,11 @@ export interface LabelledTime extends TimeText {
   past?: string;
 }
 
+/** A time with its label in words. */
+export function inWords({ label, text }: Pick<LabelledTime, 'label' | 'text'>): string {
+  return [label, text].filter(Boolean).join(' ');
+}
+
 /**
  * Until when a bulletin is valid: "Valid until" a time with its year (`exact`: and the offset of the zone), or "Valid
  * until further notice", or unknown.

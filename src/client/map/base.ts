@@ -10,7 +10,7 @@ import { boundsOf } from '../../graphics/projection.ts';
 import type { AreaTopology } from '../../shapes/topology.ts';
 import type { MapScript } from '../../views/map.ts';
 import { element } from '../element.ts';
-import { type DrawnShape, groundIn } from './shapes.ts';
+import { groundIn, shapesOf } from './shapes.ts';
 
 /**
  * A map that fills a box, on plain paper with a graticule or on the operator's tiles, showing its home view: the
@@ -20,11 +20,11 @@ export function baseMap(
   box: HTMLElement,
   script: MapScript,
   topology: AreaTopology,
-  shapes: readonly DrawnShape[],
   main: readonly string[],
   room: () => FitBoundsOptions | undefined = () => undefined,
 ) {
   const { home, tiles, regions, label } = script;
+  const shapes = shapesOf(topology);
   const container = element('div', { class: 'live-map', role: 'group', 'aria-label': label });
   box.append(container);
   const map = createMap(container, {
@@ -91,6 +91,7 @@ export function baseMap(
   }
   return {
     map,
+    shapes,
     show,
     goHome,
     /** What lies around the areas; nothing on tiles, which show it. */

@@ -5,9 +5,9 @@ import type { Nameable } from '../../graphics/map-name.ts';
 import type { Outline } from '../../graphics/map-room.ts';
 import { nameLayer } from '../../graphics/name-layer.ts';
 import { type Box, type Fit, mercator, widened } from '../../graphics/projection.ts';
-import type { ContextFeature } from '../../model/map-context.ts';
 import { nextPiece } from '../pace.ts';
 import { languageOfPage } from '../page-language.ts';
+import type { baseMap } from './base.ts';
 
 /** How far a tag reaches, in pixels. */
 export const tagReach = 12;
@@ -23,8 +23,7 @@ export interface Placed {
  * both where they are, in a part of the map's plane three times as wide and high as what is seen: now, and whenever the map has moved.
  */
 export async function drawOn(
-  map: LeafletMap,
-  ground: readonly ContextFeature[] | undefined,
+  { map, ground }: ReturnType<typeof baseMap>,
   { areas, marks }: { areas: SVGElement; marks: SVGElement },
   place: (fit: Fit, box: Box) => Placed,
 ): Promise<void> {

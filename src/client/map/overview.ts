@@ -9,7 +9,6 @@ import { baseMap } from './base.ts';
 import { cardOf } from './card.ts';
 import { drawOn } from './drawing.ts';
 import { watchRows } from './rows.ts';
-import { shapesOf } from './shapes.ts';
 
 /** A tag with the focus keeps off the edges, and off the buttons in the corner. */
 const clear: PanInsideOptions = { paddingTopLeft: [130, 160], paddingBottomRight: [40, 40] };
@@ -24,13 +23,12 @@ export async function showOverview(
   topology: AreaTopology,
 ): Promise<void> {
   await nextPiece();
-  const shapes = shapesOf(topology);
   const drawing = box.querySelector('svg');
   const insets = [...(drawing?.querySelectorAll<SVGElement>('.inset') ?? [])];
   const apart = new Set(insets.flatMap(idsIn));
   const main = idsIn(drawing).filter((id) => !apart.has(id));
-  const base = baseMap(box, script, topology, shapes, main, () => roomOf(drawing));
-  const { map, goHome, ground } = base;
+  const base = baseMap(box, script, topology, main, () => roomOf(drawing));
+  const { map, shapes, goHome } = base;
   // Shown only while the page's script keeps the rows true: the guard, as in a saved page, leaves the drawn map.
   map.getContainer().dataset['to'] = '0';
   await nextPiece();
@@ -131,7 +129,7 @@ export async function showOverview(
   // From here on the map follows the rows.
   watchRows(areaOf.keys(), show);
   show(areaOf.keys());
-  await drawOn(map, ground, { areas: bodies, marks }, (fit, part) => placeAreas(map, areas, fit, part));
+  await drawOn(base, { areas: bodies, marks }, (fit, part) => placeAreas(map, areas, fit, part));
   const focused = (document.activeElement as SVGElement | null)?.dataset['area'];
   for (const inset of insets) startInset(inset, () => base.show(idsIn(inset)));
   box.dataset['live'] = '';

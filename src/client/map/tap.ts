@@ -7,7 +7,6 @@ import type { MapScript } from '../../views/map.ts';
 import { nextPiece } from '../pace.ts';
 import { baseMap } from './base.ts';
 import { drawOn } from './drawing.ts';
-import { shapesOf } from './shapes.ts';
 
 /** A map of the areas' outlines, without ratings, that reports where it was tapped. What comes back marks a point on it. */
 export async function showTapMap(
@@ -17,10 +16,10 @@ export async function showTapMap(
   tapped: (latitude: number, longitude: number) => void,
 ): Promise<(latitude: number, longitude: number) => void> {
   await nextPiece();
-  const shapes = shapesOf(topology);
-  const { map, ground } = baseMap(box, script, topology, shapes, script.regions[0]?.areas ?? []);
+  const base = baseMap(box, script, topology, script.regions[0]?.areas ?? []);
+  const { map, shapes } = base;
   const areas = svgElement(['path', { class: 'outline' }]);
-  await drawOn(map, ground, { areas, marks: svgElement(['g', {}]) }, (fit, box) => {
+  await drawOn(base, { areas, marks: svgElement(['g', {}]) }, (fit, box) => {
     areas.setAttribute(
       'd',
       shapes.map(({ shape }) => outlinePath(drawnRings(shape, fit.project, 0.5, box))).join(''),
