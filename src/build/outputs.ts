@@ -218,14 +218,8 @@ function* areasIn(context: Context): Generator<PageOutput | FileOutput> {
   const items: FeedItem[] = [];
   for (const area of site.areas) items.push(yield* ofSubject(context, areaSubject(context, area)));
   for (const gone of site.gone) {
-    const kind = { kind: 'bulletin', slug: gone.slug } as const;
-    yield* atAddress(
-      context,
-      kind,
-      gonePage(context, gone),
-      goneEmbed(context, gone),
-      goneFeed(context, gone),
-    );
+    const [kind, view] = [{ kind: 'bulletin', slug: gone.slug } as const, gonePage(context, gone)];
+    yield* atAddress(context, kind, view, goneEmbed(context, gone), goneFeed(context, gone, view));
   }
   yield* feedFiles(language, languageFeed(context, items));
 }

@@ -8,7 +8,7 @@ import { levelNumber } from '../model/danger.ts';
 import type { GoneAddress } from '../model/gone-address.ts';
 import type { BulletinPage } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
-import { gonePage, goneWords } from '../views/gone.ts';
+import type { GonePage } from '../views/gone.ts';
 import type { PageStateKey } from '../views/page-state.ts';
 import type { Subject } from '../views/subject.ts';
 import { bulletinHtml, goneHtml, noteHtml } from './content.ts';
@@ -30,10 +30,12 @@ export function subjectFeed(context: Context, { page, name }: Subject, item: Fee
   return feedOf(context, page, name, context.messages.feeds.ofOne(name), [item]);
 }
 
-/** What is left of the feed of an area that went. */
-export function goneFeed(context: Context, gone: GoneAddress): Feed {
-  const { title, text } = goneWords(context, gone);
-  return feedOf(context, { kind: 'bulletin', slug: gone.slug }, title, text, [goneItem(context, gone)]);
+/** What is left of the feed of an area that went, by its page: the only entry says so to whoever follows it. */
+export function goneFeed(context: Context, { slug, movedTo }: GoneAddress, page: GonePage): Feed {
+  const { frame, heading, text } = page;
+  const id = `${frame.canonical}#${movedTo === undefined ? 'gone' : 'moved'}`;
+  const words = { title: titled(context, heading), summary: text, html: goneHtml(context, page) };
+  return feedOf(context, { kind: 'bulletin', slug }, heading, text, [{ id, ...words, state: 'gone' }]);
 }
 
 function feedOf(context: Context, page: FeedPage, title: string, description: string, items: FeedItem[]) {
@@ -73,18 +75,6 @@ export interface FeedItem {
 /** An area's entry in the feed of all; where they are very many, with title, summary and the way to its page only. */
 export function itemAmongAll(context: Context, item: FeedItem, frame: BulletinPage['frame']): FeedItem {
   return context.site.areas.length > maxFull ? { ...item, html: noteHtml(context, frame) } : item;
-}
-
-/** The only entry of the feed of an address that went: whoever follows it has to learn that. */
-function goneItem(context: Context, gone: GoneAddress): FeedItem {
-  const page = gonePage(context, gone);
-  return {
-    id: `${page.frame.canonical}#${gone.movedTo === undefined ? 'gone' : 'moved'}`,
-    title: titled(context, page.heading),
-    summary: page.text,
-    html: goneHtml(context, page),
-    state: 'gone',
-  };
 }
 
 /**

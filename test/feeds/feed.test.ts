@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Feed, goneFeed, jsonFeedOf, rssOf, rssTitle } from '../../src/feeds/feed.ts';
 import type { Area } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import type { GoneAddress } from '../../src/model/gone-address.ts';
 import { raisedBy } from '../../src/model/raised.ts';
+import { gonePage } from '../../src/views/gone.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from '../views/context.ts';
 import { type ReadFeed, readJsonFeed, readRss } from './feed-rules.ts';
@@ -200,11 +202,13 @@ test('whoever follows an area that went learns which areas cover it, and sees no
     isDrawn: true,
     covers: [{ areaId: 'a1', share: 1 }],
   };
-  const feed = await read(goneFeed(contextWith('en', { areas: [area] }), gone));
+  const context = contextWith('en', { areas: [area] });
+  const feedOf = (each: GoneAddress) => read(goneFeed(context, each, gonePage(context, each)));
+  const feed = await feedOf(gone);
   expect(feed.items.map(({ title }) => title)).toEqual(['Old Range: no longer forecast under this name']);
   expect(feed.items[0]?.html).toContain('href="https://bulletins.example/en/forecasts/ember-range/"');
   expect(`${feed.title} ${feed.items[0]?.html}`).not.toMatch(/Considerable|Moderate/);
-  const moved = await read(goneFeed(contextWith('en', { areas: [area] }), { ...gone, movedTo: 'a1' }));
+  const moved = await feedOf({ ...gone, movedTo: 'a1' });
   expect(moved.items[0]?.id).toBe('https://bulletins.example/en/forecasts/old/#moved');
 });
 
