@@ -120,8 +120,10 @@ function editionMaker(
     const isUnloaded = unloaded.some((each) => each.areaId === areaId);
     // Metadata of another product says nothing of whose this one is.
     const isNamed = !bulletin || metadata?.productId === '' || metadata?.productId === bulletin.id;
-    if (bulletin?.owner?.external || (metadata?.owner?.external && isNamed && lost.length === 0))
-      return { kind: 'external', bulletin, metadata, kept, notices };
+    if (bulletin?.owner?.external || (metadata?.owner?.external && isNamed && lost.length === 0)) {
+      const edition: Edition = { kind: 'external', bulletin, metadata, kept, notices };
+      return bulletin && isNamedBeside(bulletin) ? withNotice(edition, newerElsewhere) : edition;
+    }
     if (bulletin) {
       const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
       // What is over says nothing of now, and another answer names what does.

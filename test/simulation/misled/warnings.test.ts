@@ -199,3 +199,17 @@ test('the list has only the warning of an area, metadata only the higher daily b
     for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
       expect([claimedAt(each, at), each.isNoted]).toEqual([[4, 3, 3], at > 10.5]);
 });
+
+test('the list has only the daily bulletin, which is another agency’s now, and metadata names a warning: pages say so', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '111 111', 0, 49), ...first.put.slice(1)] },
+    change(4, [text('w_a', 1, '443 443', 4, 48)]),
+    change(10, [text('p_a', 2, '', 10, 48, 'external')]),
+  ];
+  const builds = [5, 10.2, 14].map((at) => ({ at, off: 0 }));
+  const gives = { products: 'last' } as const;
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0], gives });
+  for (const { at, shown } of built)
+    for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
+      expect([each.state === 'external', each.isNoted]).toEqual([at > 10, at > 10]);
+});
