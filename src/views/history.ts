@@ -41,10 +41,7 @@ function pastView(context: Context, area: Area, bulletin: Bulletin, past: Past) 
       said: `${text}${t.colon}${said}.`,
       drawn: { weekday: weekday.slice(0, 3), date: String(Number(isoDate.slice(8))), ratings },
       isOther:
-        ratings &&
-        issue &&
-        issue.areaId !== area.id &&
-        isSameArea(issue, { areaId: area.id, slug: area.slug }),
+        ratings && issue && issue.areaId !== area.id && isSameArea(issue, { ...area, areaId: area.id }),
     };
   });
   const lines = days.map(({ said }) => said);

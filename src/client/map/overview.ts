@@ -48,14 +48,15 @@ export async function showOverview(
   let chosen: LiveArea | undefined;
   /** Whether the home view comes back with the end of the sheet, for which alone it was left. */
   let returns = false;
-  const choose = (area: LiveArea | undefined): void => {
+  const unchoose = (): void => {
     if (chosen) mark(chosen, 'chosen', false);
+    chosen = undefined;
+    card.close();
+  };
+  const choose = (area: LiveArea): void => {
+    unchoose();
     chosen = area;
-    if (area) mark(area, 'chosen', true);
-    if (!area) {
-      card.close();
-      return;
-    }
+    mark(area, 'chosen', true);
     card.open(area.row);
     // Beside the card, or above the sheet, which has at most four tenths of the map.
     const { x, y } = map.getSize();
@@ -65,7 +66,6 @@ export async function showOverview(
     returns ||= !('away' in box.dataset);
     bringIntoView(area, { paddingTopLeft: [70, 20], paddingBottomRight: [20, 0.45 * y] });
   };
-  const unchoose = (): void => choose(undefined);
   // What has the focus must not lie below the card.
   map.getContainer().addEventListener('focusin', unchoose);
   const goBack = (): void => {
