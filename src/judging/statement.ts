@@ -57,7 +57,8 @@ export function follows(by: ShownBulletin, statement: Statement, now: number): b
   // A clock may have been fast then.
   const heardAt = Math.min(statement.heardAt, now - 1);
   if (statement.isFresh) return !beside?.has(by.facts.id);
-  if (by.isCopy && statement.besideSince !== undefined) return false;
+  // Which of several a copy, or what its list hasn't got yet, goes on beside is unknown.
+  if ((by.isCopy || by.listedSince === undefined) && statement.besideSince !== undefined) return false;
   const since = by.listedSince ?? now;
   return since > heardAt || (since >= heardAt && besideSince >= since);
 }

@@ -726,6 +726,17 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     },
     [],
   ],
+  [
+    'on an evening the list goes back to before a warning, and metadata has of each area the bulletin that was issued last',
+    text('p_a', 1, 3, 0, 24),
+    [
+      change(23, [text('w_a', 1, 4, 23, 47)]),
+      change(24.1, [text('q_a', 1, 2, 24.1, 49)], { remove: ['p_a'] }),
+    ],
+    [trouble(24, 25, 'products', 'stuck', { lag: 1.1 }), trouble(0, 99, 'metadata', 'latest')],
+    { 1: '3', 23.2: '4', 24.2: '4 earlierIssue', 25.2: '4 several goneBack' },
+    [],
+  ],
   ...(
     [
       ['before the first build', { 20.5: '2', 24: '2', 25.2: 'expired languages, expired', 27.5: '2' }],
