@@ -24,9 +24,7 @@ export function readIssue(
   issue: ArchivedIssue,
   warn: (sentence: string) => void,
 ): Bulletin | undefined {
-  const product = history.product(issue);
-  const { value: bulletin } =
-    product === undefined ? {} : readBulletin(product, issue.whole ? 'whole' : 'list');
+  const { value: bulletin } = readBulletin(history.product(issue), issue.whole ? 'whole' : 'list');
   if (!bulletin) warn(`The archived issue ${issue.id} can’t be read; its page says so.`);
   return bulletin;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Edition, nameIn } from '../model/area.ts';
-import { type Bulletin, isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
+import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import { bands, type Highest, type Rating } from '../model/danger.ts';
 import { type Language, languages } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
@@ -47,18 +47,14 @@ function dangerOf(
   if (edition?.kind !== 'bulletin') return { validity: edition?.kind ?? 'failed' };
   const { bulletin, metadata } = edition;
   const validity = validityAt(validityPeriodOf(bulletin), now);
-  const danger: Pick<ExpectedDanger, 'validity' | 'now' | 'days'> = { validity };
-  if (isUsable(validity)) {
-    const rating = ratingNow(bulletin, metadata, now);
-    danger.now = rating.kind === 'none' ? 'none' : highestKey(rating.highest);
-  }
-  if (isUsable(validity) || validity === 'early') danger.days = daysOf(bulletin);
-  return danger;
-}
-
-function daysOf(bulletin: Bulletin): string[][] {
-  if (isOffSeason(bulletin)) return [];
-  return bulletin.days.map(({ ratings }) => bands.map((band) => ratingKey(ratings[band])));
+  const rating = isUsable(validity) ? ratingNow(bulletin, metadata, now) : undefined;
+  const rated = isOffSeason(bulletin) ? [] : bulletin.days;
+  const days = rated.map(({ ratings }) => bands.map((band) => ratingKey(ratings[band])));
+  return {
+    validity,
+    now: rating && (rating.kind === 'none' ? 'none' : highestKey(rating.highest)),
+    days: rating || validity === 'early' ? days : undefined,
+  };
 }
 
 function ratingKey(rating: Rating): string {

@@ -77,14 +77,13 @@ export type FeedPage = { kind: 'overview' } | { kind: 'bulletin' | 'place'; slug
 
 /** The two forms of a feed, and the media type of each. */
 export const feedFormats = { rss: 'application/rss+xml', json: 'application/feed+json' } as const;
-type FeedFormat = keyof typeof feedFormats;
 
 /** Path of a page's feed: it lies beside the page. */
 export function feedAddress(
   addresses: Addresses,
   language: Language,
   page: FeedPage,
-  format: FeedFormat,
+  format: keyof typeof feedFormats,
 ): string {
   return `${addresses.page(language, page)}${format === 'rss' ? 'feed.xml' : 'feed.json'}`;
 }

@@ -4,7 +4,6 @@ import { areaFinder } from './weather.ts';
 
 /** Kinds of observation that a trip report may hold. */
 export const observationKinds = ['avalanche', 'incident', 'quick', 'snowpack', 'weather'] as const;
-type ObservationKind = (typeof observationKinds)[number];
 
 /** A trip report (MIN submission). The user's name is left behind on purpose. */
 export interface TripReport {
@@ -16,7 +15,7 @@ export interface TripReport {
   region: string;
   areaName: string;
   pictures: number;
-  observations: Partial<Record<ObservationKind, number>>;
+  observations: Partial<Record<(typeof observationKinds)[number], number>>;
 }
 
 /** A trip report with the area that holds it today, or else the one that it is nearest to. */

@@ -21,15 +21,7 @@ export function iconDrawings(favicon: string): { file: string; svg: string; widt
  * What a device shows of a site that somebody puts on a home screen, by file: a manifest for each language, and the
  * first one's at the site's root. They are one application, which starts with the overview in the reader's language.
  */
-export function manifestFiles(run: Pick<Run, 'config' | 'siteUrl'>): Record<string, string> {
-  const files = run.config.languages.map((language) => [
-    `${language}/manifest.webmanifest`,
-    manifestFile(run, language),
-  ]);
-  return { 'manifest.webmanifest': files[0]?.[1] ?? '', ...Object.fromEntries(files) };
-}
-
-function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>, language: Language): string {
+export function manifestFiles({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>): Record<string, string> {
   const { root, file, page } = addressesOf(siteUrl);
   const icon = (name: string, sizes: string, purpose: string) => ({
     src: file(`icons/${name}`),
@@ -37,7 +29,7 @@ function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>, lang
     type: 'image/png',
     purpose,
   });
-  const manifest = {
+  const manifestIn = (language: Language) => ({
     id: root,
     name: config.name[language],
     lang: locales[language],
@@ -53,6 +45,10 @@ function manifestFile({ config, siteUrl }: Pick<Run, 'config' | 'siteUrl'>, lang
       icon('512.png', '512x512', 'any'),
       icon('maskable-512.png', '512x512', 'maskable'),
     ],
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  });
+  const files = config.languages.map((language) => [
+    `${language}/manifest.webmanifest`,
+    `${JSON.stringify(manifestIn(language), null, 2)}\n`,
+  ]);
+  return { 'manifest.webmanifest': files[0]?.[1] ?? '', ...Object.fromEntries(files) };
 }

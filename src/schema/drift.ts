@@ -86,7 +86,10 @@ type Finding = Pick<Drift, 'kind' | 'path' | 'found'>;
 
 function findings(issue: z.core.$ZodIssue, payload: unknown): Finding[] {
   const value = valueAt(payload, issue.path);
-  const path = written(issue.path);
+  const path = issue.path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[]` : joined(text, String(key))),
+    '',
+  );
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.flatMap((key) => leaves('unknown field', joined(path, key), valueAt(value, [key])));
   }
@@ -115,13 +118,6 @@ function leaves(kind: DriftKind, path: string, value: unknown, depth = 0): Findi
   const found = /(^|\.)username$/.test(path) ? `${typeOf(value)}, not printed` : example(value);
   if (inner.length === 0 || depth > 20) return [{ kind, path: path || '(the whole)', found }];
   return inner.flatMap(([at, child]) => leaves(kind, at, child, depth + 1));
-}
-
-function written(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[]` : joined(text, String(key))),
-    '',
-  );
 }
 
 function joined(path: string, key: string): string {

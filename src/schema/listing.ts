@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanCharacters } from '../html/characters.ts';
 import type { AreaMetadata, Bulletin } from '../model/bulletin.ts';
 import type { AreaShape, LostProduct } from '../model/language-answers.ts';
+import type { Shape } from '../model/shape.ts';
 import type { Station } from '../model/station.ts';
 import { readArea } from './area.ts';
 import { readBulletin } from './bulletin.ts';
@@ -46,11 +47,9 @@ function joinedArea(id: string, parts: readonly AreaShape[]): AreaShape {
   if (only && parts.length === 1) return only;
   const polygons = parts.flatMap(({ shape }) => shape?.coordinates ?? []);
   const unique = new Map(polygons.map((polygon) => [JSON.stringify(polygon), polygon]));
-  const area: AreaShape = { id };
-  if (unique.size > 0) area.shape = { type: 'MultiPolygon', coordinates: [...unique.values()] };
+  const shape: Shape = { type: 'MultiPolygon', coordinates: [...unique.values()] };
   const centroid = parts.find((each) => each.centroid)?.centroid;
-  if (centroid) area.centroid = centroid;
-  return area;
+  return { id, shape: unique.size > 0 ? shape : undefined, centroid };
 }
 
 /** @throws when the answer is not a list. */

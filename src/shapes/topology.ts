@@ -5,7 +5,7 @@ import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { clusters } from '../graphics/clusters.ts';
 import { clipFeature } from '../graphics/context-layer.ts';
-import { type Box, boundsOf, type Point, widened } from '../graphics/projection.ts';
+import { type Box, boundsOf, widened } from '../graphics/projection.ts';
 import type { AreaShape } from '../model/language-answers.ts';
 import { type ContextFeature, contextKinds } from '../model/map-context.ts';
 import type { Shape } from '../model/shape.ts';
@@ -70,7 +70,9 @@ function contextOf(context: readonly ContextFeature[], areas: readonly AreaShape
     .flatMap((feature) => {
       const parts = boxes.flatMap((box) => clipFeature(feature, box, (position) => position) ?? []);
       const { kind, name } = feature;
-      const polygons = parts.flatMap(({ rings }) => (rings.length > 0 ? [rings.map(closed)] : []));
+      const polygons = parts.flatMap(({ rings }) =>
+        rings.length > 0 ? [rings.map((ring) => [...ring, ...ring.slice(0, 1)])] : [],
+      );
       const lines = parts.flatMap((part) => part.lines);
       const made = [
         polygons.length > 0 && { geometry: { type: 'MultiPolygon', coordinates: polygons } },
@@ -84,11 +86,6 @@ function contextOf(context: readonly ContextFeature[], areas: readonly AreaShape
         return [{ type: 'Feature', properties: { kind, name, ...more }, geometry } as unknown as Feature];
       });
     });
-}
-
-function closed(ring: readonly Point[]): Point[] {
-  const [first] = ring;
-  return first ? [...ring, first] : [];
 }
 
 /** A corner with the area of its triangle, which says how much it matters. */

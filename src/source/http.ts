@@ -57,7 +57,12 @@ export function createClient(options: ClientOptions) {
     if (!url || !/^https?:$/.test(url.protocol))
       throw new FetchError(wanted, 0, new AttemptFailure('network', 'The address is not a web address.'));
 
-    const host = hostOf(url.origin);
+    const host = hosts.get(url.origin) ?? {
+      queue: pLimit(limits.perHost),
+      silence: silenceLimit(limits.silence, wholeTime),
+    };
+    hosts.set(url.origin, host);
+    // A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile.
     return host.queue(async () => {
       // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
@@ -115,16 +120,6 @@ export function createClient(options: ClientOptions) {
         }
       }
     });
-  }
-
-  /** A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile. */
-  function hostOf(origin: string) {
-    const host = hosts.get(origin) ?? {
-      queue: pLimit(limits.perHost),
-      silence: silenceLimit(limits.silence, wholeTime),
-    };
-    hosts.set(origin, host);
-    return host;
   }
 
   return {
