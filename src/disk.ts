@@ -48,6 +48,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** What is read of a place; undefined where nothing is there. @throws any other error of the disk */
+export function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  return reading.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
 /** What a JSON file holds; undefined where it is missing or holds no JSON. */
 export async function readJson(file: string): Promise<unknown> {
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing, statusOf } from '../disk.ts';
+import { ifThere, isMissing, statusOf } from '../disk.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Language } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
@@ -33,10 +33,7 @@ export async function publishedPages(
   if (service !== undefined && service !== serviceDigest) return [];
   const found = languages.map(async (language) => {
     const place = `${language}/archive/${month}`;
-    const names = await readdir(path.join(outDir, place), { recursive: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
+    const names = (await ifThere(readdir(path.join(outDir, place), { recursive: true }))) ?? [];
     return names
       .filter((name) => /^\d\d\/[^/]+\/index\.html$/.test(name))
       .map((name) => `${place}/${path.dirname(name)}`);

@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { faultOf, isMissing, readJson, statusOf } from '../disk.ts';
+import { faultOf, ifThere, readJson, statusOf } from '../disk.ts';
 import { isRecord } from '../schema/value.ts';
 import { isWithin, type Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
@@ -79,56 +79,33 @@ export async function expectOwnSite(
 
 /** Where a folder is or would be, with links resolved; undefined for a link that leads nowhere. */
 async function targetOf(folder: string): Promise<string | undefined> {
-  try {
-    return await realpath(folder);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-  const isLink = await lstat(folder).then(
-    () => true,
-    (error: unknown) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
-  );
-  if (isLink) return undefined;
+  const found = await ifThere(realpath(folder));
+  if (found !== undefined) return found;
+  if (await ifThere(lstat(folder))) return undefined;
   const above = await targetOf(path.dirname(folder));
   return above && path.join(above, path.basename(folder));
 }
 
 /** Whether a folder is a mount point, also one that shows a folder of the same disk. */
 async function isMountPoint(folder: string): Promise<boolean> {
-  try {
-    const [inside, above] = await Promise.all([stat(folder), stat(path.dirname(folder))]);
-    if (inside.dev !== above.dev) return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-  return (await mountPoints()).includes(folder);
+  const found = [folder, path.dirname(folder)].map((place) => ifThere(stat(place)));
+  const [inside, above] = await Promise.all(found);
+  if (!inside || !above) return false;
+  return inside.dev !== above.dev || (await mountPoints()).includes(folder);
 }
 
 /** The mount points that Linux names; none on other systems, where different devices show them. */
 async function mountPoints(): Promise<string[]> {
-  const table = await readFile('/proc/self/mountinfo', 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return '';
-    throw error;
-  });
+  const table = (await ifThere(readFile('/proc/self/mountinfo', 'utf8'))) ?? '';
   const octal = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 8));
   return table.split('\n').map((line) => (line.split(' ')[4] ?? '').replace(/\\(\d{3})/g, octal));
 }
 
 /** Whether nothing but a site made here is lost when a folder is replaced. */
 async function isReplaceable(folder: string): Promise<boolean> {
-  let names: string[];
-  try {
-    names = await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return true;
-    // A file, not a folder.
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
-    throw error;
-  }
+  const found = await ifThere(stat(folder));
+  if (!found?.isDirectory()) return !found;
+  const names = await readdir(folder);
   // A checkout that holds a site, such as of a branch for pages: its history would go with the old site.
   if (names.includes('.git')) return false;
   if (names.length === 0 || names.includes(buildMark)) return true;
