@@ -8,16 +8,18 @@ export type SiteStatus = Partial<Awaited<ReturnType<typeof askStatus>>>;
  * @throws when nothing answers within 15 seconds
  */
 export async function askStatus(address: string, clock: () => number) {
+  // Not every browser that can run this has `AbortSignal.timeout`.
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), 15_000);
   // Some caches keep what they mustn't, but by its whole address.
   const answer = await fetch(`${address}?${clock()}`, {
     cache: 'no-store',
-    // Not every browser that can run this has the time limit.
-    signal: AbortSignal.timeout?.(15_000) ?? null,
+    signal: limit.signal,
   });
   const ahead = answerTime(answer.headers, clock()) - clock();
   // What is no JSON is no status, which the page says.
   const body = await answer.json().catch(() => null);
-  const builtAt = answer.ok ? Date.parse(body?.builtAt) : Number.NaN;
+  const builtAt = Date.parse(answer.ok && body?.builtAt);
   return {
     /** By how much the site's clock is ahead of the device's, in milliseconds; absent when the answer has no time. */
     ahead: Number.isNaN(ahead) ? undefined : ahead,
