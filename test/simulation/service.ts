@@ -282,7 +282,9 @@ export function fetchIn(
     note.isTrue = !trouble || (isUsual && JSON.stringify(truth?.body) === JSON.stringify(body));
     const isLost = isKeptBack(endpoint, language);
     if (!isLost) note.isWhole = true;
-    if (isFound) Object.assign(note, { texts, ...(layout ? { layout } : {}) });
+    // What says that it is older than an hour doesn't count.
+    const isRefused = dates === 'aged' && time - view > 1;
+    if (isFound && !isRefused) Object.assign(note, { texts, ...(layout ? { layout } : {}) });
     if (isLost) throw new TypeError('fetch failed');
     return isFound
       ? answer(body, time, dates, 200, view)
