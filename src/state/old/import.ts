@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../digest.ts';
 import { StateFolderError } from '../../disk.ts';
+import { namesOfFiles } from '../../folders.ts';
 import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { readAddresses, writeAddresses } from '../addresses.ts';
@@ -57,40 +58,31 @@ export function importOldState(
 
 function importHistory(state: StateDatabase, warn: (sentence: string) => void): number {
   let count = 0;
-  for (const service of foldersIn(path.join(state.folder, 'history'))) {
-    const folder = path.join(state.folder, 'history', service);
-    for (const name of namesIn(folder).filter((each) => each.endsWith('.history'))) {
-      const file = path.join(folder, name);
-      const read = readHistoryFile(readFileSync(file));
-      if (!read) throw refusal(file);
-      if (read.damaged > 0)
-        warn(`The history ${file} is damaged in ${read.damaged} place(s), whose issues are lost.`);
-      openHistory(state, service).append(read.issues);
-      count += read.issues.length;
-    }
+  for (const [file, service] of filesIn(state, 'history', /^([^/]+)\/[^/]+\.history$/)) {
+    const read = readHistoryFile(readFileSync(file));
+    if (!read) throw refusal(file);
+    if (read.damaged > 0)
+      warn(`The history ${file} is damaged in ${read.damaged} place(s), whose issues are lost.`);
+    openHistory(state, service).append(read.issues);
+    count += read.issues.length;
   }
   return count;
 }
 
 function importAnswers(state: StateDatabase, warn: (sentence: string) => void): number {
   let count = 0;
-  for (const service of foldersIn(path.join(state.folder, 'snapshot'))) {
-    const folder = path.join(state.folder, 'snapshot', service);
-    for (const name of namesIn(folder).filter((each) => each.endsWith('.json'))) {
-      const record = jsonIn(path.join(folder, name)) as
-        | (KeptCopy & { origin: string; key: string; hash: string })
-        | undefined;
-      if (!isRecord(record) || typeof record.body !== 'string' || sha256(record.body) !== record.hash) {
-        warn(`The kept copy ${path.join(folder, name)} is damaged and is not taken over.`);
-        continue;
-      }
-      const { origin, key, url, fetchedAt, validators, body } = record;
-      // The database may have been in use since: an older answer never takes the place of a newer one.
-      const copies = openKeptCopies(state, origin);
-      if ((copies.read(key)?.fetchedAt ?? -1) >= fetchedAt) continue;
-      copies.write(key, { url, fetchedAt, validators: validators ?? {}, body });
-      count += 1;
+  for (const [file] of filesIn(state, 'snapshot', /^([^/]+)\/[^/]+\.json$/)) {
+    const record = jsonIn(file) as (KeptCopy & { origin: string; key: string; hash: string }) | undefined;
+    if (!isRecord(record) || typeof record.body !== 'string' || sha256(record.body) !== record.hash) {
+      warn(`The kept copy ${file} is damaged and is not taken over.`);
+      continue;
     }
+    const { origin, key, url, fetchedAt, validators, body } = record;
+    // The database may have been in use since: an older answer never takes the place of a newer one.
+    const copies = openKeptCopies(state, origin);
+    if ((copies.read(key)?.fetchedAt ?? -1) >= fetchedAt) continue;
+    copies.write(key, { url, fetchedAt, validators: validators ?? {}, body });
+    count += 1;
   }
   return count;
 }
@@ -134,11 +126,15 @@ function jsonIn(file: string): unknown {
   }
 }
 
-/** Without the files that systems leave everywhere, such as `.DS_Store`. */
-function foldersIn(folder: string): string[] {
-  return namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+/** Files of a folder of the old state, each with the name of the service's folder that it lies in. */
+function filesIn(
+  { folder }: StateDatabase,
+  inner: string,
+  wanted: RegExp,
+): [file: string, service: string][] {
+  const names = namesOfFiles(path.join(folder, inner)).sort();
+  return names.flatMap((name) => {
+    const [, service] = wanted.exec(name) ?? [];
+    return service === undefined ? [] : [[path.join(folder, inner, name), service]];
+  });
 }
