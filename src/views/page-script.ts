@@ -34,32 +34,14 @@ export function validityAttributes(
 /** What a page's script needs from the page: where to ask, and every word that it may have to say. */
 export type PageScript = ReturnType<typeof pageScript>;
 
-/** Of a bulletin's own page: what changes in its head as the state does. */
-interface BulletinHead {
-  title(state: Validity): string;
-  /** What its banner says in a state beyond the usual words: that the other language's bulletin is in force. */
-  more?(state: Validity): string | undefined;
-  /** Where the title names a rating: the title while the bulletin is valid without a rating for the moment. */
-  unrated?: string | undefined;
-}
-
-/** What every page gives its script; one with ratings adds their digest, a bulletin's own page what is in its head. */
-export function pageScript(
-  { config, messages: t, formats, addresses, site }: Context,
-  digest?: string,
-  head?: BulletinHead,
-) {
+/** What every page gives its script; one with ratings adds their digest. */
+export function pageScript({ config, messages: t, formats, addresses, site }: Context, digest?: string) {
   // How old the site may be before the page says so.
   const { siteHours } = config.staleness;
-  const states = validities.map((state) => [
-    state,
-    {
-      label: t.state[state],
-      more: head?.more?.(state) ?? t.stateMore[state],
-      style: isUsable(state) ? 'none' : styleWithout(state),
-      title: head?.title(state),
-    },
-  ]);
+  const states = validities.map((state) => {
+    const style = isUsable(state) ? 'none' : styleWithout(state);
+    return [state, { label: t.state[state], more: t.stateMore[state], style }];
+  });
   const pages = config.languages.length * (site.areas.length + site.gone.length + site.places.length + 3);
   return {
     status: addresses.file(digest ? statusFile(digest, pages) : 'status.json'),
@@ -77,10 +59,12 @@ export function pageScript(
     },
     colon: t.colon,
     noRatingNow: t.noRatingNow,
+    /** `title`: of a bulletin's own page in that state. */
     states: Object.fromEntries(states) as Record<
       Validity,
       { label: string; more: string; style: DangerStyle; title?: string }
     >,
-    unrated: head?.unrated,
+    /** Where such a title names a rating: the one while the bulletin is valid without a rating for the moment. */
+    unrated: undefined as string | undefined,
   };
 }
