@@ -1,7 +1,7 @@
 import { bulletinIn } from '../model/area.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
-import { mapScript, mapWords } from './map.ts';
+import { mapOf } from './map.ts';
 import { locateDigest } from './page-digest.ts';
 import { pageScript } from './page-script.ts';
 import { areaName, keptLists } from './subject.ts';
@@ -26,14 +26,12 @@ export function locatePage(context: Context) {
       none: isNone,
     };
   });
-  const places = (config.places ?? []).map(({ name, latitude, longitude }) => ({
-    name: name[language],
-    latitude,
-    longitude,
-  }));
+  const places = (config.places ?? []).map(({ name, latitude, longitude }) => {
+    return { name: name[language], latitude, longitude };
+  });
   const names = [...places, ...areas].map(({ name }) => name).sort(context.compare);
   const nameOf = new Map(areas.map(({ id, name }) => [id, name]));
-  const map = mapScript(context, mapLabel, (id) => nameOf.get(id) ?? '');
+  const map = mapOf(context, mapLabel, (id) => nameOf.get(id) ?? '');
   const page = { kind: 'locate' } as const;
   return {
     page: pageScript(context, locateDigest(context, site.areas)),
@@ -42,7 +40,7 @@ export function locatePage(context: Context) {
     kept: keptLists(context),
     list: context.linkTo({ kind: 'overview' }, context.messages.allAreas),
     names: [...new Set(names)],
-    map: { script: map, words: { ...mapWords(context, map), hint: mapHint } },
+    map: { ...map, words: { ...map.words, hint: mapHint } },
     script: {
       language,
       shapes: addresses.file('data/shapes.json'),

@@ -2,34 +2,33 @@ import { clusters } from '../graphics/clusters.ts';
 import { bands } from '../model/danger.ts';
 import type { Context } from './context.ts';
 
-/** What the interactive map's script needs from the page. What it says of areas comes from the rows of the list. */
-export type MapScript = ReturnType<typeof mapScript>;
+export type MapScript = ReturnType<typeof mapOf>['script'];
+export type MapWords = ReturnType<typeof mapOf>['words'];
 
-/** The map of a page. `label` is its name, `named` the names of areas for a page without a drawn map. */
-export function mapScript(context: Context, label: string, named?: (areaId: string) => string) {
-  const { config, messages: t, addresses } = context;
+/** The interactive map of a page. `label` is its name, `named` the names of areas for a page without a drawn map. */
+export function mapOf(context: Context, label: string, named?: (areaId: string) => string) {
+  const { config, clean, messages: t, addresses } = context;
   const { open, close, byService } = t.map;
-  return {
-    areas: addresses.file('data/areas.json'),
-    version: context.index.shapes,
-    label,
-    words: { open, close, byService, colon: t.colon },
-    bands: bands.map((band) => t.band[band]),
-    home: config.home,
-    tiles: config.tiles?.url,
-    regions: named ? regionsOf(context, named) : [],
-  };
-}
-
-export type MapWords = ReturnType<typeof mapWords>;
-
-/** The words around a map: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML). */
-export function mapWords({ config, clean, messages: t }: Context, { regions }: MapScript) {
+  const regions = named ? regionsOf(context, named) : [];
   const tiles = config.tiles && clean(config.tiles.attribution, { where: 'tiles.attribution' });
   return {
-    ...t.map,
-    regions: [t.map.home, ...regions.slice(1).map(({ text }) => text)],
-    tiles: tiles && { label: `${t.map.tiles}${t.colon}`, html: tiles.html },
+    /** What its script needs from the page. What it says of areas comes from the rows of the list. */
+    script: {
+      areas: addresses.file('data/areas.json'),
+      version: context.index.shapes,
+      label,
+      words: { open, close, byService, colon: t.colon },
+      bands: bands.map((band) => t.band[band]),
+      home: config.home,
+      tiles: config.tiles?.url,
+      regions,
+    },
+    /** The words around it: the way past it, how to use it, its buttons, whose tiles it shows (checked HTML). */
+    words: {
+      ...t.map,
+      regions: [t.map.home, ...regions.slice(1).map(({ text }) => text)],
+      tiles: tiles && { label: `${t.map.tiles}${t.colon}`, html: tiles.html },
+    },
   };
 }
 

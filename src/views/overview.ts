@@ -7,7 +7,7 @@ import { lastBoundary } from '../model/boundary.ts';
 import { dangerRank, levels, ratingOf } from '../model/danger.ts';
 import type { Context } from './context.ts';
 import { type Frame, feedLinks, frameOf } from './frame.ts';
-import { mapScript, mapWords } from './map.ts';
+import { mapOf } from './map.ts';
 import { pageDigest } from './page-digest.ts';
 import { pageScript } from './page-script.ts';
 import { subjectRow } from './places.ts';
@@ -42,7 +42,6 @@ export function overviewPage(context: Context) {
     t.mapLabel,
     { features: context.config.own.context ?? [], language },
   );
-  const script = mapScript(context, t.mapLabel);
   const rated = rows.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
   const unrated = rows.filter(({ rank }) => rank === 0);
   const until = sharedUntil(rated);
@@ -81,8 +80,7 @@ export function overviewPage(context: Context) {
           : undefined,
       levels,
       legend: mapStyles.map((style) => legendEntry(context, style)),
-      script,
-      words: mapWords(context, script),
+      ...mapOf(context, t.mapLabel),
     },
     feeds: feedLinks(context, page),
     script: pageScript(context, pageDigest(context, page, editions)),
