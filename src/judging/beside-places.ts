@@ -5,7 +5,7 @@ import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bullet
 import { languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import { placeKey, type Return, withReturn } from './gone-back.ts';
+import { digestAtPlace, placeKey, type Return, withReturn } from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {
@@ -17,7 +17,8 @@ export interface AtPlaces {
 
 /**
  * The areas with a notice where answers for a place in them, by their outlines, say more than the lists do: another area has it now,
- * with a newer bulletin, until that is confirmed; what is there can't be read; or it has gone back. `now` in epoch milliseconds.
+ * with a newer bulletin, until that is confirmed; what is there can't be read, or is the area's bulletin no longer; or it has gone back.
+ * `now` in epoch milliseconds.
  */
 export function besidePlaces(
   areas: readonly JoinedArea[],
@@ -33,16 +34,30 @@ export function besidePlaces(
         ?.findLast(({ isElsewhere }) => isElsewhere);
       return last && now - last.since < repeatHours * 3_600_000;
     });
+  /** Whether a place had the area's bulletin, and has none in any language now. */
+  const hasLost = (slug: string, own: Bulletin) =>
+    answersAt(slug).every((each) => each.kind === 'none' && each.keptAt === undefined && !each.notFound) &&
+    // What both languages have alike is asked for in one.
+    languages.some(
+      (each) => given.get(`${each} productAt`)?.get(placeKey(slug))?.at(-1)?.digest === digestAtPlace(own),
+    );
   const answersAt = (slug: string) => Object.values(points[slug] ?? {}).filter((each) => each !== undefined);
   const doubtful = places.filter(
     ({ slug }) =>
-      returns.has(placeKey(slug)) || isMoved(slug) || answersAt(slug).some(({ isUnread }) => isUnread),
+      returns.has(placeKey(slug)) ||
+      isMoved(slug) ||
+      answersAt(slug).some(({ kind, isUnread }) => isUnread || kind === 'none'),
   );
   return areas.map((area) =>
     doubtful.reduce((each, { slug, longitude, latitude }) => {
       if (!area.shape || !contains(area.shape, [longitude, latitude])) return each;
       const noticed = withReturn(each, returns.get(placeKey(slug)), now);
-      return answersAt(slug).reduce((one, answer) => besideAnswer(one, answer, now), noticed);
+      const left = withEditions(noticed, (edition) => {
+        const own = usable(edition, now);
+        if (!own || own.notices || !hasLost(slug, own.bulletin)) return undefined;
+        return withNotice(own, { kind: 'earlierEnd' });
+      });
+      return answersAt(slug).reduce((one, answer) => besideAnswer(one, answer, now), left);
     }, area),
   );
 }

@@ -214,9 +214,7 @@ export function givenBy(
       if (point?.isUnread) return [[placeKey(slug), unreadAnswer]];
       if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
       if (point.kind !== 'bulletin') return [];
-      const { areaId, said, isUnrated } = entryOf(point.bulletin);
-      const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(said))}`;
-      return [[placeKey(slug), isUnrated ? unrated + digest : digest]];
+      return [[placeKey(slug), digestAtPlace(point.bulletin)]];
     }),
   );
   given.set(`${language} productAt`, { digests: productAt, isList: false });
@@ -242,6 +240,13 @@ export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswe
       return [slug, Object.fromEntries(marked) as typeof each];
     }),
   );
+}
+
+/** What an answer for a place gives: the area, and what its bulletin says. */
+export function digestAtPlace(bulletin: Bulletin): string {
+  const { areaId, said, isUnrated } = entryOf(bulletin);
+  const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(said))}`;
+  return isUnrated ? unrated + digest : digest;
 }
 
 /** What a place is called among the areas. */

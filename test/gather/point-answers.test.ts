@@ -117,7 +117,7 @@ test.each([
     place.service.answers.set(`/forecasts/${language}/products/point`, empty);
   const { site } = await place.prepare({ after: 1 });
   // Said by the service, and contradicted by its shapes: not by an answer that is missing.
-  const notices = [{ kind: 'placeDiffers', known: 1 }];
+  const notices = [{ kind: 'earlierEnd' }, { kind: 'placeDiffers', known: 1 }];
   expect(site.places[0]?.en).toMatchObject({ basis: 'point', areaId: 'a', edition: { notices } });
 });
 
