@@ -101,8 +101,6 @@ function goneElsewhere(
   const named = metadata.filter(({ productId }) => productId !== '');
   const { metadata: ownNamed = [], products: ownProducts } = answers[language] ?? {};
   const ownAreas = new Set([...(ownProducts?.items ?? []), ...ownNamed].map(({ areaId }) => areaId));
-  // What names no area may be of any.
-  if (lost.some(({ areaId }) => areaId === '')) return [];
   // While areas are regrouped late outlines lack new ones, for hours, which may have the ground of what has gone since.
   const isNew = ({ areaId }: { areaId: string }) => !drawn.has(areaId) && !ownAreas.has(areaId);
   const firstNew = [
@@ -119,21 +117,21 @@ function goneElsewhere(
   const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
   const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
   const lostIn = new Set(lost.map(({ areaId }) => areaId));
+  // What names no area may be of any but those that have none by metadata.
+  const without = new Set(metadata.flatMap(({ areaId, productId }) => (productId === '' ? areaId : [])));
   const [listed, own, loaded] = [items, ownProducts?.items, [...(others ?? []), ...(unloaded ?? [])]].map(
     (all) => new Set(all?.map(({ id }) => id)),
   );
-  // A language that has regrouped has given the ground to others; what was never drawn, to new areas only.
+  // A language that has regrouped has given the ground to others; what isn't drawn, to new areas only.
   const isTaken = (shape: Shape | undefined) => {
-    if (!shape) return firstNew < Infinity;
+    if (!shape || (areas.length === 0 && !areasKept)) return firstNew < Infinity;
     const isThere = (id: string) => listedIn.has(id) || namedIn.has(id);
     return (
-      areas.length === 0 ||
-      areasKept ||
-      areas.some((each) => each.shape && isThere(each.id) && areOverlapping(shape, each.shape))
+      areasKept || areas.some((each) => each.shape && isThere(each.id) && areOverlapping(shape, each.shape))
     );
   };
   return texts.filter(({ id, areaId, version = 0 }) => {
-    if (lostIn.has(areaId)) return false;
+    if (lostIn.has(areaId) || (lostIn.has('') && !without.has(areaId))) return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
     const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
     if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))

@@ -326,3 +326,20 @@ describe('what a service does in a season', () => {
     expect(edition(next, 'b', 'fr')).toMatchObject({ kept: { isUnlisted: true } });
   });
 });
+
+test('a list entry that names no area doesn’t hide that one language has withdrawn another area’s bulletin', async () => {
+  const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+  (await place.prepare()).published();
+  const { answers } = place.service;
+  answers.set('/forecasts/en/products', [
+    ...['b', 'c'].map((id) => product(id, 'en')),
+    { id: 'odd', slug: 'odd', report: null },
+  ]);
+  const none = { ...(metadata('a', 'en') as object), product: { id: '' } } as never;
+  answers.set('/forecasts/en/metadata', [none, ...['b', 'c'].map((id) => metadata(id, 'en'))]);
+  for (const after of [0.5, 2, 3.6, 4]) {
+    const prepared = await place.prepare({ after });
+    prepared.published();
+    expect(edition(prepared, 'a', 'fr'), String(after)).toMatchObject({ notices: [{ kind: 'earlierEnd' }] });
+  }
+});
