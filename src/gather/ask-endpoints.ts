@@ -113,6 +113,7 @@ async function withUnlisted(
       },
       others: [...others, ...given, ...unlisted.others],
       unloaded: unlisted.unloaded,
+      awaited: unlisted.awaited,
       failedIn: [...failedIn, ...failedAt],
       foundById,
       unlisted: foundById.flatMap(({ id }) => (listed.has(id) ? [] : [id])),

@@ -6,7 +6,7 @@ import {
   nameIn,
   withNotice,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, isUsableAt, levelIn } from './bulletin.ts';
+import { type AreaMetadata, type Bulletin, isRatedItem, isUsableAt, levelIn } from './bulletin.ts';
 import { factsOf, isInForce } from './kept-bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
@@ -90,7 +90,15 @@ export function addressName(area: JoinedArea): string {
 
 /** Makes the edition of an area in a language, and gives the bulletins in force that the service lists for it. */
 function editionMaker(
-  { metadata, metadataKept = false, products, unloaded = [], unlisted = [], others = [] }: LanguageAnswers,
+  {
+    metadata,
+    metadataKept = false,
+    products,
+    unloaded = [],
+    awaited = [],
+    unlisted = [],
+    others = [],
+  }: LanguageAnswers,
   now: number,
 ) {
   const metadataOf = metadataByArea(metadata);
@@ -135,7 +143,14 @@ function editionMaker(
     }
     // A lost product that doesn't even name its area may be this area's, unless the metadata says that it has none.
     const [first] = lost.length > 0 || metadata?.productId === '' ? lost : (lostOf.get('') ?? []);
-    if (!first) return isUnloaded ? { kind: 'failed', metadata } : { kind: 'none', metadata, kept };
+    if (!first && isUnloaded) return { kind: 'failed', metadata };
+    if (!first) {
+      const isAnnounced = items.some(
+        (each) => isRatedItem(each) && awaited.some(({ id }) => id === each.productId),
+      );
+      const none: Edition = { kind: 'none', metadata, kept };
+      return isAnnounced ? withNotice(none, newerElsewhere) : none;
+    }
     const url = (first.areaId ? first.url : '') || metadata?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, metadata, kept, notices };

@@ -224,3 +224,47 @@ test.each<[string, Change[], Trouble[], number[]]>([
   const findings = findingsOf(world, await buildsOf(world));
   expect(findings.filter(({ severity }) => severity === 'high')).toEqual([]);
 });
+
+const withdrawn = (at: number, more: Partial<Change> = {}) => change(at, [], { remove: ['p_a'], ...more });
+test.each<[string, Change[], Trouble[], number[], number[]]>([
+  [
+    'an answer for a place lacks what list and metadata still have',
+    [{ ...first, put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)] }, withdrawn(14)],
+    (['products', 'metadata'] as const).map((each) => trouble(13.9, each, 'stuck')),
+    [1, 13, 14.2, 20],
+    [0],
+  ],
+  [
+    'the other language forgets to withdraw, and the list of areas has been empty for hours',
+    [
+      { ...first, put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)] },
+      withdrawn(14, { frenchAt: 200 }),
+    ],
+    [trouble(5, 'areas', 'empty')],
+    [1, 5.2, 6, 9, 13, 14.2, 15, 17.5, 20],
+    [],
+  ],
+])('readers hear of it: %s', async (_, changes, troubles, times, places) => {
+  const builds = times.map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, changes, troubles, builds, places });
+  const silent = built
+    .filter(({ at }) => at > 14)
+    .flatMap(({ at, shown }) => shown.map((each) => ({ at, ...each })))
+    .filter(({ areaId, isNoted, state }) => areaId !== 'b' && !isNoted && state !== 'none');
+  expect(silent.map(({ at, language, areaId }) => `${at} ${language} ${areaId}`)).toEqual([]);
+});
+
+test('a new area is named by metadata, and its bulletin isn’t there yet by its id: its page says so', async () => {
+  const start = { ...first, layout: { b: layout.b }, put: first.put.slice(1) };
+  const changes = [start, change(5, [text('p_a', 1, '444 444', 5, 49)], { layout })];
+  const builds = [1, 5.2, 12, 15.2].map((at) => ({ at, off: 0 }));
+  const troubles = (['products', 'product'] as const).map((each) => trouble(4.9, each, 'stuck', { to: 15 }));
+  const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [] });
+  const area = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a'));
+  expect(area.map((each) => each && [each.state, each.isNoted])).toEqual([
+    undefined,
+    ['none', true],
+    ['none', true],
+    ['current', false],
+  ]);
+});
