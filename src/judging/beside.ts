@@ -214,6 +214,9 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed }: Context): 
   // What came for a place alone may stand beside all that was said.
   if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
   if (!isFresh) return false;
+  // The other language has both, whatever it says of this one, and this one has no later word of the other.
+  const isTheirs = language !== by.language && !by.listed.has(id) && !by.ended.has(id);
+  if (isTheirs && listed.areBeside(language, id, own)) return true;
   // What its own language had, and has lost, is what it has followed.
   if (language !== by.language && listed.hasLost(by.language, id)) return false;
   if (beside)

@@ -737,6 +737,17 @@ test.each<[string, Text, Change[], Trouble[], Record<number, string>, number[]?]
     { 1: '3', 23.2: '4', 24.2: '4 earlierIssue', 25.2: '4 several goneBack' },
     [],
   ],
+  [
+    'a text beside a warning that French never has says off season under its version in English, and French follows an hour later',
+    text('p_a', 1, 1, 4, 49),
+    [
+      change(1, [text('w_a', 1, 4, 1, 49)], { frenchAt: null }),
+      change(10, [text('p_a', 1, 1, 4, 49, 'offseason')], { frenchAt: 11.5 }),
+    ],
+    [],
+    { 5: '4, 4 languages', 10.2: '4 announced, 4 languages', 12: '4 announced, offseason' },
+    [],
+  ],
   ...(
     [
       ['before the first build', { 20.5: '2', 24: '2', 25.2: 'expired languages, expired', 27.5: '2' }],
