@@ -1,0 +1,273 @@
+import { change, english, french, testWeeks, text, trouble, type Week } from './week.ts';
+
+/* Weeks in which answers are late, fail or go back. */
+
+testWeeks([
+  [
+    'metadata of one language had yesterday’s item for a build, beside a lower version that keeps its time of issue',
+    text('p_a', 1, 3, 0, 49),
+    [change(14, [text('p_a', 2, 1, 0, 49)])],
+    [trouble(13.9, 14.3, 'metadata', 'stuck', french)],
+    { 1: '3', 13.5: '3', 14.2: '3 languages, 3 languages, 3, 3', 14.5: '1', 15: '1' },
+  ],
+  [
+    'metadata fails, and the list has lost the bulletin',
+    text('p_a', 1, 3, 0, 49),
+    [],
+    [trouble(5, 99, 'products', 'empty'), trouble(5, 99, 'metadata', 'status')],
+    { 4.5: '3', 5.2: '3 unlisted', 6: '3 unlisted', 7: '3 unlisted', 8: '3 unlisted', 8.6: '3 unlisted' },
+    [],
+  ],
+  [
+    'English is stuck over an evening, after an update in the afternoon',
+    text('p_a', 1, 2, 0, 25),
+    [
+      change(19.5, [text('p_a', 2, 1, 19.5, 25)]),
+      change(24.2, [text('q_a', 1, 2, 24.2, 49)], { remove: ['p_a'] }),
+    ],
+    [trouble(24, 99, 'all', 'stuck', english)],
+    {
+      18: '2',
+      20: '1',
+      24.3: '2 languages, 2 languages, 2, 2',
+      34: 'expired, expired, 2 languages, 2 languages',
+    },
+  ],
+  [
+    'one answer is yesterday’s again for two builds',
+    text('p_a', 1, 2, 0, 25),
+    [change(24.2, [text('q_a', 1, 3, 24.2, 49)], { remove: ['p_a'] })],
+    [trouble(24.5, 24.95, 'products', 'lag', { lag: 2 })],
+    { 20: '2', 23.5: '2', 24.3: '3', 24.52: '3 goneBack', 24.72: '3 goneBack', 25.1: '3', 26: '3' },
+  ],
+  [
+    'a bulletin is withdrawn; then caches of two lags give versions of before',
+    text('p_a', 1, 3, 0, 49),
+    [change(21.9, [text('p_a', 2, 3, 21.9, 49)]), change(22.2, [], { remove: ['p_a'], isGone: true })],
+    [
+      ...(['products', 'metadata', 'product'] as const).map((each) =>
+        trouble(22.8, 99, each, 'stuck', { lag: 1.2 }),
+      ),
+      trouble(22.8, 99, 'productAt', 'stuck', { lag: 0.8 }),
+    ],
+    {
+      1: '3',
+      21: '3',
+      22.5: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+      22.9: '3 goneBack',
+      25: '3 goneBack',
+    },
+  ],
+  [
+    'French has a version for a place only, which English has withdrawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(20, [text('p_a', 2, 3, 20, 49)]), change(22, [], { remove: ['p_a'], frenchAt: 99 })],
+    (['products', 'product'] as const).map((each) => trouble(19, 99, each, 'stuck', french)),
+    {
+      1: '3',
+      21: '3',
+      22.5: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      24: '3 unlisted, 3 unlisted placeDiffers, 3 earlierEnd, 3 earlierEnd',
+      26: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      28: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
+    'English gives a bulletin a new id and keeps its time of issue, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [change(10, [text('q_a', 1, 3, 0, 49)], { remove: ['p_a'], frenchAt: 13 })],
+    [],
+    { 1: '3', 9: '3', 10.2: '3', 12.5: '3', 13.2: '3' },
+  ],
+  [
+    'metadata knew of a withdrawal for a build, and is late again, as the list is',
+    text('p_a', 1, 3, 0, 49),
+    [change(22.2, [], { remove: ['p_a'] })],
+    [
+      trouble(22, 99, 'products', 'stuck'),
+      trouble(22, 99, 'productAt', 'stuck'),
+      trouble(22.8, 99, 'metadata', 'stuck', { lag: 1.2 }),
+    ],
+    { 1: '3', 21: '3', 22.5: '3 earlierEnd', 22.9: '3 goneBack', 25: '3 goneBack' },
+  ],
+  [
+    'a version was issued and withdrawn between two builds, and the answer for a place still has it',
+    text('p_a', 1, 3, 0, 49),
+    [change(21.9, [text('p_a', 2, 3, 21.9, 49)]), change(22.2, [], { remove: ['p_a'], isGone: true })],
+    [trouble(22.1, 99, 'productAt', 'stuck')],
+    { 1: '3', 21: '3', 22.5: '3 unlisted', 25: '3 unlisted' },
+  ],
+  [
+    'the list is late for hours, while a new bulletin comes and is withdrawn again',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }),
+      change(24.7, [], { remove: ['q_a'], isGone: true }),
+    ],
+    [trouble(24.1, 60, 'products', 'stuck')],
+    { 1: '3', 23: '3', 24.3: '3 several', 24.8: '3 earlierEnd', 26: '3 earlierEnd', 30: '3 earlierEnd' },
+    [],
+  ],
+  [
+    'a higher bulletin is there minutes before its time of issue, beside the one before',
+    text('p_a', 1, 3, 0, 25),
+    [change(24, [text('q_a', 1, 4, 24.2, 49)])],
+    [],
+    { 1: '3', 23: '3', 24.1: '3 announced', 24.3: '4' },
+  ],
+  [
+    'the same, where the list is late',
+    text('p_a', 1, 3, 0, 25),
+    [change(24, [text('q_a', 1, 4, 24.2, 49)], { remove: ['p_a'] })],
+    [trouble(23.9, 40, 'products', 'stuck')],
+    { 1: '3', 23: '3', 24.1: '3 announced', 24.3: '4' },
+    [],
+  ],
+  [
+    'a text goes down under its version and time of issue, and the answers by id fail',
+    text('p_a', 1, 4, 0, 49),
+    [change(24.2, [text('p_a', 1, 1, 0, 49)])],
+    [trouble(24.1, 40, 'product', 'status')],
+    { 1: '4', 23.9: '4', 24.3: '4 lowered', 25.2: '4 lowered', 28: '4 lowered' },
+    [],
+  ],
+  [
+    'an area is withdrawn, and then all answers are late for a build, after another area has had its bulletin again',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(20, [text('r_b', 1, 2, 20, 97)], { remove: ['p_b'] }),
+      change(20.5, [text('p_b', 1, 1, 0, 96)], { remove: ['r_b'] }),
+      change(21, [], { remove: ['p_a'], isGone: true }),
+    ],
+    [trouble(22, 22.6, 'all', 'lag', { lag: 1.3 })],
+    {
+      1: '3',
+      19: '3',
+      20.2: '3',
+      20.7: '3',
+      21.2: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+      22.1: '3 goneBack',
+      22.4: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+    },
+  ],
+  [
+    'metadata and the list are late one after the other, and a new bulletin has been withdrawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }), change(24.7, [], { remove: ['q_a'] })],
+    [trouble(24.1, 24.75, 'metadata', 'stuck'), trouble(24.5, 60, 'products', 'stuck')],
+    {
+      1: '3',
+      23.9: '3',
+      24.3: '1',
+      24.55: '1',
+      24.8: '1 earlierEnd',
+      26.2: '1 earlierEnd',
+      30: '1 earlierEnd',
+    },
+    [],
+  ],
+  [
+    'metadata is late for hours, and a new bulletin has been withdrawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }), change(24.7, [], { remove: ['q_a'] })],
+    [trouble(24.1, 60, 'metadata', 'stuck')],
+    { 1: '3', 23.4: '3', 24.6: '1', 25.4: '3 earlierIssue', 28.4: '3 earlierIssue', 31: '3 earlierEnd' },
+    [],
+  ],
+  [
+    'a bulletin was issued by mistake and the one before has its place again, while the list is late for hours',
+    text('p_a', 1, 4, 0, 49),
+    [
+      change(20, [text('q_a', 1, 1, 20, 49)], { remove: ['p_a'] }),
+      change(20.6, [text('p_a', 1, 4, 0, 49)], { remove: ['q_a'] }),
+    ],
+    [trouble(20.4, 60, 'products', 'stuck')],
+    {
+      1: '4',
+      19.5: '4',
+      20.5: '1',
+      20.8: '1 earlierEnd',
+      23: '4 announced',
+      26: '4 announced',
+      30: '4 announced',
+    },
+    [],
+  ],
+  [
+    'the list lacks an area for hours, and another area is new and not yet drawn',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('p_c', 1, 1, 24.2, 96)])],
+    [trouble(24.1, 29, 'products', 'cut', { third: 2 })],
+    { 1: '3', 23.9: '3', 24.3: '3 announced', 26: '3 announced' },
+    [],
+  ],
+  [
+    'an office takes the old bulletin off minutes before the new one is there, and metadata is late',
+    text('p_a', 1, 3, 0, 25),
+    [change(24.2, [], { remove: ['p_a'] }), change(24.5, [text('q_a', 1, 4, 24.5, 73)])],
+    [trouble(24.4, 26, 'metadata', 'stuck')],
+    { 1: '3', 23.9: '3', 24.3: '3 unlisted', 24.6: '4', 24.9: '4', 25.2: '4', 27: '4' },
+    [],
+  ],
+  [
+    'metadata has lost an area for good, and new bulletins come each evening',
+    text('p_a', 1, 3, 0, 25),
+    [
+      change(24.2, [text('q_a', 1, 2, 24.2, 49)], { remove: ['p_a'] }),
+      change(48.2, [text('r_a', 1, 3, 48.2, 73)], { remove: ['q_a'] }),
+    ],
+    [trouble(10, 400, 'metadata', 'cut', { third: 2 })],
+    { 1: '3', 23.9: '3 earlierEnd', 24.3: '2', 30: '2', 48.3: '3', 60: '3' },
+  ],
+  [
+    'the list and the answers by id are late on an evening, and the place and metadata have the new bulletin',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 1, 24.2, 73)], { remove: ['p_a'] })],
+    (['products', 'product'] as const).map((each) => trouble(24.1, 26, each, 'stuck')),
+    {
+      1: '3',
+      23.9: '3',
+      24.3: '3, 1, 3, 1',
+      25.3: '3, 1, 3, 1',
+      26.3: '1',
+    },
+  ],
+  [
+    'metadata falls back for hours to bulletins that rate no higher',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 3, 24.2, 97)], { remove: ['p_a'] })],
+    [trouble(24.85, 40, 'metadata', 'stuck', { lag: 0.94 })],
+    { 1: '3', 23.4: '3', 24.4: '3', 25.4: '3 goneBack', 27.4: '3 goneBack', 28.4: '3', 31: '3' },
+  ],
+  [
+    'a short bulletin is up minutes before the old one is off, and the lists of both languages are late one after the other',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('q_a', 1, 2, 24.2, 26)]), change(24.5, [], { remove: ['p_a'] })],
+    [trouble(24.1, 40, 'products', 'stuck', english), trouble(24.4, 40, 'products', 'stuck', french)],
+    {
+      1: '3',
+      23.9: '3',
+      24.6: '3 several',
+      26.3: 'expired announced, 3 earlierEnd',
+      31: 'expired announced, 3 earlierEnd',
+    },
+    [],
+  ],
+  ...(
+    [
+      ['before the first build', { 20.5: '2', 24: '2', 25.2: 'expired languages, expired', 27.5: '2' }],
+      ['since the last build', { 1: '2', 24: '2', 25.2: 'expired languages, expired', 27.5: '2' }],
+    ] as const
+  ).map(([when, shown]): Week => {
+    const short = text('p_a', 1, 2, 0, 25);
+    const at = when === 'before the first build' ? 20 : 24.5;
+    return [
+      `a bulletin is extended under its version, which French says hours later: ${when}`,
+      short,
+      [change(at, [{ ...short, serial: 900, until: 49 }], { frenchAt: 27 })],
+      [],
+      shown,
+      [],
+    ];
+  }),
+]);

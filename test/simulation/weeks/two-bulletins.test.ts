@@ -1,0 +1,265 @@
+import type { Change, Text, Trouble } from '../world.ts';
+import { change, english, french, testWeeks, text, trouble, type Week, warning } from './week.ts';
+
+/* Weeks in which a warning stands beside the daily bulletin. */
+
+testWeeks([
+  [
+    'French has tonight’s bulletin, and English, whose warning stands beside the one before, not yet',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(2, [warning], { frenchAt: null }),
+      change(24.2, [text('q_a', 1, 2, 24.2, 73)], { remove: ['p_a'] }),
+    ],
+    [trouble(24, 24.5, 'all', 'stuck', english)],
+    {
+      1: '2',
+      2.5: '4, 4, 4 languages, 4 languages',
+      23.5: '4, 4, 4 languages, 4 languages',
+      24.3: '4, 4, 4 languages, 4 languages',
+      24.6: '4, 4, 4 languages, 4 languages',
+    },
+  ],
+  [
+    'English has withdrawn the warning beside tonight’s bulletin, which isn’t translated yet',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(10, [text('w_a', 1, 3, 10, 72)]),
+      change(24.2, [text('q_a', 1, 4, 24.2, 73)], { remove: ['p_a'], frenchAt: 27 }),
+      change(25, [text('w_a', 2, 3, 25, 72)]),
+      change(25.4, [], { remove: ['w_a'], frenchAt: 26.5 }),
+    ],
+    [],
+    {
+      1: '2',
+      10.5: '3',
+      23.5: '3',
+      24.8: '4, 4, 4 languages, 4 languages',
+      25.1: '4, 4, 4 languages, 4 languages',
+      25.5: '4 earlierIssue, 4 earlierIssue, 4 earlierEnd languages, 4 earlierEnd languages',
+      26: '4 earlierIssue, 4 earlierIssue, 4 earlierEnd languages, 4 earlierEnd languages',
+      27.2: '4 earlierIssue',
+    },
+  ],
+  [
+    'French has lost all bulletins, and has no translation of the warning beside one',
+    text('p_a', 1, 3, 0, 49),
+    [change(2, [warning], { frenchAt: null })],
+    [trouble(5, 99, 'products', 'empty', french), trouble(5, 99, 'metadata', 'empty', french)],
+    { 1: '3', 4.5: '4, 4 languages', 5.2: '4, 4 unlisted languages', 6: '4, 4 unlisted languages' },
+    [],
+  ],
+  [
+    'English has ended a bulletin early by a version, beside a warning, and French has not',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 2, 5, 96)]),
+      change(14, [text('p_a', 2, 3, 14, 15)], { frenchAt: 99 }),
+      change(15.1, [], { remove: ['p_a'], frenchAt: 99 }),
+    ],
+    [],
+    {
+      1: '3',
+      6: '3',
+      13: '3',
+      14.8: '3, 3 languages',
+      15.2: '3 languages, 3 earlierEnd',
+      18.5: '3 languages, 3 earlierEnd',
+      22: '3 languages, 3 earlierEnd',
+    },
+    [],
+  ],
+  [
+    'the list goes on giving one of two bulletins that has ended, and so does the answer for a place',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 2, 5, 96)]), change(14, [text('p_a', 2, 3, 14, 15)])],
+    [],
+    { 1: '3', 6: '3', 14.3: '3', 14.8: '3', 15.2: '2', 16: '2', 30: '2' },
+  ],
+  [
+    'a short warning has ended hours before the evening',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 4, 5, 20)]),
+      change(20.1, [], { remove: ['w_a'] }),
+      change(24.2, [text('q_a', 1, 1, 24.2, 73)], { remove: ['p_a'], frenchAt: 27.2 }),
+    ],
+    [],
+    { 1: '3', 6: '4', 21: '3', 23.5: '3', 24.3: '1, 1, 3, 3', 26: '1, 1, 3, 3', 27.3: '1' },
+  ],
+  ...(['metadata', undefined] as const).map(
+    (late): [string, Text, Change[], Trouble[], Record<number, string>] => [
+      `a version comes for a place only, after a warning, while lists are late${late ? ', and so is metadata' : ''}`,
+      text('p_a', 1, 2, 0, 49),
+      [change(24, [text('w_a', 1, 4, 24, 96)]), change(24.1, [text('p_a', 2, 2, 24.1, 73)])],
+      (['products', 'product', ...(late ? [late] : [])] as const).map((each) =>
+        trouble(24.15, 25.5, each, 'lag', { lag: 1 }),
+      ),
+      { 1: '2', 23.5: '2', 24.05: '4', 24.2: late ? '4 earlierIssue' : '4 announced' },
+    ],
+  ),
+  [
+    'the daily bulletin turns off season beside a warning, and in English only the answer for a place has that yet',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 4, 5, 96)]),
+      change(24.2, [text('q_a', 1, 1, 24.2, 73, 'offseason')], { remove: ['p_a'] }),
+    ],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'product'] as const).map((each) =>
+        trouble(24.21, 25.5, each, 'lag', { ...english, lag: 0.3 }),
+      ),
+    ],
+    { 1: '3', 6: '4', 23.5: '4', 24.3: '4 announced, 4 several announced, 4 announced, 4 announced' },
+  ],
+  [
+    'a warning comes for a place alone, while all else is late',
+    text('p_a', 1, 3, 0, 49),
+    [change(6.3, [text('w_a', 1, 2, 6.3, 60)])],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'metadata', 'product'] as const).map((each) => trouble(6.2, 7.3, each, 'stuck')),
+    ],
+    { 1: '3', 5.8: '3', 6.5: '3, 3 several, 3, 3 several', 7: '3, 3 several, 3, 3 several' },
+  ],
+  [
+    'one bulletin of tonight has replaced the one before and a standing warning, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 4, 5, 96)]),
+      change(24.2, [text('q_a', 1, 2, 24.2, 73)], { remove: ['p_a', 'w_a'], frenchAt: 27.2 }),
+    ],
+    [],
+    {
+      1: '3',
+      6: '4',
+      23.5: '4',
+      24.3: '2, 2, 4 languages, 4 languages',
+      26: '2, 2, 4 languages, 4 languages',
+      27.3: '2',
+    },
+  ],
+  [
+    'a new bulletin comes for a place alone, after a warning, while all lists are late',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(24, [text('w_a', 1, 4, 24, 96)]),
+      change(24.1, [text('q_a', 1, 2, 24.1, 73)], { remove: ['p_a'] }),
+    ],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'product', 'metadata'] as const).map((each) =>
+        trouble(24.15, 25.5, each, 'lag', { lag: 1 }),
+      ),
+    ],
+    { 1: '2', 23.5: '2', 24.05: '4', 24.2: '4 earlierIssue', 24.6: '4 earlierIssue' },
+  ],
+  [
+    'a short bulletin comes for a place alone, in the place of one beside a warning, and ends while the lists are late',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 4, 5, 96)]), change(24.2, [text('q_a', 1, 3, 24.2, 25)], { remove: ['p_a'] })],
+    [
+      trouble(0, 99, 'productAt', 'latest'),
+      ...(['products', 'product'] as const).map((each) => trouble(24.15, 40, each, 'stuck')),
+    ],
+    { 1: '3', 6: '4', 23.5: '4', 24.3: '4, 4 several, 4, 4 several', 25.3: '4, 4 several, 4, 4 several' },
+  ],
+  [
+    'metadata is late for a build, as the daily bulletin goes down by a version beside a warning',
+    text('p_a', 1, 3, 0, 49),
+    [change(5, [text('w_a', 1, 2, 5, 96)]), change(24.2, [text('p_a', 2, 1, 24.2, 73)])],
+    [trouble(24.1, 24.45, 'metadata', 'stuck', french)],
+    {
+      1: '3',
+      6: '3',
+      23.5: '3',
+      24.3: '3 languages, 3 languages, 3, 3',
+      24.6: '2',
+      25.1: '2',
+    },
+  ],
+  [
+    'a short warning comes for a place and by metadata only, and ends while the list is late',
+    text('p_a', 1, 3, 0, 49),
+    [change(24.2, [text('w_a', 1, 4, 24.2, 26)])],
+    [trouble(0, 99, 'productAt', 'latest'), trouble(24.1, 40, 'products', 'stuck')],
+    { 1: '3', 20: '3', 24.4: '4', 26.4: '3, 3 several, 3, 3 several', 31: '3, 3 several, 3, 3 several' },
+  ],
+  ...(
+    [
+      [
+        'hands a bulletin to another agency',
+        'external',
+        49,
+        '2 announced languages, unknown several languages',
+      ],
+      ['ends a bulletin', 'plain', 20.5, '1, 1 several'],
+    ] as const
+  ).map(
+    ([what, kind, until, shown]): Week => [
+      `English ${what} by a version beside a warning, which metadata alone names`,
+      text('p_a', 1, 2, 0, 49),
+      [
+        change(5, [text('w_a', 1, 1, 5, 96)]),
+        change(20, [text('p_a', 2, 2, 20, until, kind)], { frenchAt: 30 }),
+      ],
+      [trouble(20, 99, 'metadata', 'latest')],
+      { 1: '2', 6: '2', 21: shown },
+      [],
+    ],
+  ),
+  [
+    'a version ends the daily bulletin early beside a warning, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [change(2, [text('w_a', 1, 2, 2, 60)]), change(4, [text('p_a', 2, 3, 4, 4.5)], { frenchAt: 8.5 })],
+    [],
+    {
+      1: '3',
+      3.9: '3',
+      4.2: '3, 3 languages',
+      4.9: '2, 2 several',
+      8: '2, 2 several',
+      8.6: '2',
+      12: '2',
+    },
+    [],
+  ],
+  [
+    'a version lowers a warning and ends it early, and French follows hours later',
+    text('p_a', 1, 1, 0, 49),
+    [change(2, [text('w_a', 1, 4, 2, 60)]), change(4, [text('w_a', 2, 3, 4, 5)], { frenchAt: 7 })],
+    [],
+    { 1: '1', 3.9: '4', 4.2: '3, 4 languages', 5.1: '1, 1 several', 6: '1, 1 several', 7.1: '1', 9: '1' },
+    [],
+  ],
+  [
+    'a version has ended a warning early, and the list is late for a build',
+    text('p_a', 1, 1, 0, 49),
+    [change(2, [text('w_a', 1, 4, 2, 60)]), change(4, [text('w_a', 2, 3, 4, 5)])],
+    [trouble(5.5, 5.8, 'products', 'lag', { lag: 2 })],
+    { 1: '1', 3.9: '4', 4.9: '3', 5.1: '1', 5.6: '4 languages several', 6: '1', 8: '1' },
+    [],
+  ],
+  [
+    'a warning comes minutes before another area’s bulletin, and then the list is of before either for a build',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(24.2, [text('w_a', 1, 4, 24.2, 60)]),
+      change(24.5, [text('q_b', 1, 2, 24.5, 97)], { remove: ['p_b'] }),
+    ],
+    [trouble(24.8, 25, 'products', 'lag', { lag: 0.75 })],
+    { 1: '3', 23.9: '3', 24.3: '4', 24.6: '4', 24.9: '4', 25.2: '4', 27: '4' },
+  ],
+  [
+    'a text beside a warning that French never has says off season under its version in English, and French follows an hour later',
+    text('p_a', 1, 1, 4, 49),
+    [
+      change(1, [text('w_a', 1, 4, 1, 49)], { frenchAt: null }),
+      change(10, [text('p_a', 1, 1, 4, 49, 'offseason')], { frenchAt: 11.5 }),
+    ],
+    [],
+    { 5: '4, 4 languages', 10.2: '4 announced, 4 languages', 12: '4 announced, offseason' },
+    [],
+  ],
+]);

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { claimedAt } from '../oracle.ts';
+import { buildsOf } from '../run.ts';
+import type { Change, Text, Trouble } from '../world.ts';
+
+/**
+ * A short week: what it is about, the first bulletin of area "a", what changes, what is wrong, and what the pages of "a" and of a place in it
+ * show by the hour since the first evening: the level in the alpine now, or the state, and the notices. Places by their cells.
+ */
+export type Week = [string, Text, Change[], Trouble[], Record<number, string>, number[]?];
+
+let serial = 0;
+
+export function text(
+  id: string,
+  version: number,
+  level: number,
+  issued: number,
+  until: number,
+  kind: Text['kind'] = 'plain',
+): Text {
+  serial += 1;
+  const days = [24, 48, 72, 96].map((each) => ({ until: each, levels: [level, level, level] as const }));
+  return { serial, id, areaId: id.slice(-1), version, kind, issued, until, days };
+}
+
+export function change(at: number, put: Text[], more: Partial<Change> = {}): Change {
+  return { kind: 'version', at, frenchAt: at, put, remove: [], ...more };
+}
+
+export function trouble(
+  from: number,
+  to: number,
+  endpoint: Trouble['endpoint'],
+  kind: Trouble['kind'],
+  more: Partial<Trouble> = {},
+): Trouble {
+  return { endpoint, from, to, kind, language: 'both', lag: 0, third: null, dates: 'right', ...more };
+}
+
+export const english = { language: 'en' } as const;
+export const french = { language: 'fr' } as const;
+export const warning = text('w_a', 1, 4, 2, 96);
+
+export function testWeeks(weeks: readonly Week[]): void {
+  test.each(weeks)('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
+    const times = Object.keys(expected)
+      .map(Number)
+      .sort((a, b) => a - b);
+    const shown = await shownIn(daily, changes, troubles, times, places);
+    expect(Object.fromEntries(times.map((at, index) => [at, shown[index]]))).toEqual(expected);
+  });
+}
+
+/** What is shown in each build, in the order: English page, English place, French page, French place; one where all are alike. */
+async function shownIn(
+  daily: Text,
+  changes: Change[],
+  troubles: Trouble[],
+  times: number[],
+  places: number[],
+) {
+  const start = change(0, [daily, text('p_b', 1, 1, 0, 96)], {
+    ...{ kind: 'first', layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+  });
+  const builds = times.map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places };
+  return (await buildsOf(world)).map(({ at, shown }) => {
+    const all = ['en', 'fr'].flatMap((language) => {
+      const own = shown.filter((each) => each.language === language && !'bc'.includes(each.areaId ?? '-'));
+      return own
+        .toSorted((one, other) => Number(one.areaId === undefined) - Number(other.areaId === undefined))
+        .map((each) => {
+          const kinds = each.edition?.notices?.map(({ kind }) => kind) ?? [];
+          return [claimedAt(each, at)?.[0] ?? each.state, ...kinds].join(' ');
+        });
+    });
+    return new Set(all).size === 1 ? all[0] : all.join(', ');
+  });
+}
