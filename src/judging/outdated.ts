@@ -10,7 +10,7 @@ import { validityAt } from '../model/validity.ts';
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
  * | the same version, seen before (`isEarlierText`), ends earlier or at no known time | stays as it is, and says so, unless it is a copy |
- * | ends earlier                                    | ends with it; has the notice where that is newer  |
+ * | ends earlier                                    | ends with it; has the notice where that is newer; says so where that is the same version in the other language, and over |
  * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
  * | another agency's or off season, of the other language and perhaps newer | has the notice            |
@@ -49,7 +49,7 @@ export function withoutOutdated(
     const ended = { ...edition, bulletin: { ...bulletin, until }, notices };
     // Its own language may have it for longer.
     const isHidden = isSame && notice.kind === 'languages' && validity === 'expired';
-    return stays ?? (isHidden ? withNotice(ended, notice) : ended);
+    return stays ?? (isHidden ? withNotice(ended, { kind: 'earlierEnd' }) : ended);
   }
   return isEarly ? { ...edition, notices } : edition;
 }

@@ -206,7 +206,7 @@ test('an end that the language of a text never had isn’t one that was changed'
   }
   expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
     'none',
-    'none languages',
+    'none earlierEnd',
     'none',
   ]);
 });
