@@ -122,7 +122,10 @@ export function rememberedStatements(
     if (each.isOnLostGround || each.isOfListed) return false;
     if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
-    if (isReplaced && follows(shownOf(own, inForce[each.language], ended[each.language]), each, now))
+    // What metadata alone has beside it, and perhaps late, isn't remembered.
+    const beside = each.besideSince === undefined ? undefined : each.beside;
+    const statement = { ...each, beside };
+    if (isReplaced && follows(shownOf(own, inForce[each.language], ended[each.language]), statement, now))
       return true;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;

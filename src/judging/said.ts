@@ -45,13 +45,14 @@ export interface Said {
 
 /**
  * All that a language's answers say of the areas in this build. `listedElsewhere`: the ids of the bulletins that the other language lists,
- * which each version speaks of; `now` in epoch milliseconds.
+ * which each version speaks of; `since`: since when the list has an area's newest bulletin. Both in epoch milliseconds, as `now`.
  */
 export function statementsIn(
   language: Language,
   areas: readonly JoinedArea[],
   { list, metadata, isMetadataKept, fromPlaces, issuedOf }: Said,
   listedElsewhere: ReadonlySet<string>,
+  since: (areaId: string) => number | undefined,
   now: number,
 ): Statement[] {
   const listedOf = Map.groupBy(list.bulletins, ({ areaId }) => areaId);
@@ -90,6 +91,7 @@ export function statementsIn(
       ...others.map((each) => of(own && mayBeOff(each, own, now) ? each : inSeason(each, belonging(each)))),
     ];
     const besideOf = sideBySide(listed, others, fresh, list, now);
+    const besideLate = besideNewer(listed, others, fresh, list, since(areaId) ?? now, now);
     const all = new Set(besideOf.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     const named = new Set(fresh.map(({ productId }) => productId));
@@ -97,7 +99,8 @@ export function statementsIn(
     return [
       ...texts.map((each) => {
         const [own, other] = besideOf.filter((ids) => ids.has(each.id));
-        return own ? { ...each, beside: other ? all : own, besideSince: now } : each;
+        if (own) return { ...each, beside: other ? all : own, besideSince: now };
+        return besideLate.has(each.id) ? { ...each, beside: besideLate } : each;
       }),
       ...(placesOf.get(areaId) ?? []).map(({ bulletin }) => ({
         ...of(bulletin),
@@ -152,13 +155,7 @@ function ownStatement(
   return [shown, { ...ofUnknownAge(''), ...list.unreadable.get(key.areaId), ...key, isUnread: true }];
 }
 
-/** Metadata may name for so long what a newer bulletin of the list has replaced: from then on the service has both. */
-const longestLag = 3_600_000;
-
-/**
- * The ids of the bulletins in force that stand side by side for an area: a set for what the list has, and one for what metadata names,
- * with what is newer, was issued over an hour ago, and is listed all the same.
- */
+/** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area: a set for each. */
 function sideBySide(
   listed: readonly Bulletin[],
   others: readonly Bulletin[],
@@ -166,19 +163,43 @@ function sideBySide(
   { unlisted }: BulletinList,
   now: number,
 ): Set<string>[] {
-  const inForce = (bulletins: readonly Bulletin[]) =>
-    bulletins.filter((each) => isInForce(factsOf(each), now));
-  const idsOf = (bulletins: readonly Bulletin[]) => new Set(bulletins.map(({ id }) => id));
-  const inList = inForce(listed).filter(({ id }) => !unlisted?.has(id));
-  const inItems = inForce([...listed, ...others]).filter(({ id }) =>
+  const inList = idsInForce(listed, now).filter((id) => !unlisted?.has(id));
+  const inItems = idsInForce([...listed, ...others], now).filter((id) =>
     items.some(({ productId }) => productId === id),
   );
-  const forLong = inList.filter(
-    (each) =>
-      Number(each.issued) < now - longestLag &&
-      inItems.some((item) => isNewer(factsOf(each), factsOf(item), now)),
+  return [inList, inItems].map((ids) => new Set(ids)).filter(({ size }) => size > 1);
+}
+
+function idsInForce(bulletins: readonly Bulletin[], now: number): string[] {
+  return bulletins.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
+}
+
+/** Metadata may name for so long what a newer bulletin of the list has replaced: from then on the service has both. */
+const longestLag = 3_600_000;
+
+/**
+ * The ids of those that metadata names, and of the newer one that the list has had for over an hour (`since`), in this build: that
+ * isn't remembered, as metadata may be late all the same.
+ */
+function besideNewer(
+  listed: readonly Bulletin[],
+  others: readonly Bulletin[],
+  items: readonly AreaMetadata[],
+  { unlisted }: BulletinList,
+  since: number,
+  now: number,
+): Set<string> {
+  if (now - since <= longestLag) return new Set();
+  const named = [...listed, ...others].filter(
+    (each) => isInForce(factsOf(each), now) && items.some(({ productId }) => productId === each.id),
   );
-  return [inList, [...inItems, ...forLong]].map(idsOf).filter(({ size }) => size > 1);
+  const newer = listed.filter(
+    (each) =>
+      !unlisted?.has(each.id) &&
+      isInForce(factsOf(each), now) &&
+      named.some((other) => isNewer(factsOf(each), factsOf(other), now)),
+  );
+  return new Set(newer.length > 0 ? [...named, ...newer].map(({ id }) => id) : []);
 }
 
 /** Whether a listed bulletin withdraws others, and metadata doesn't contradict that. */

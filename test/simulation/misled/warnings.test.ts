@@ -192,12 +192,27 @@ test('the list has only the warning of an area, metadata only the higher daily b
     { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
     change(10.5, [text('w_a', 1, '323 323', 10.5, 48)]),
   ];
-  const builds = [6, 11.6, 14, 20].map((at) => ({ at, off: 0 }));
+  const builds = [10.6, 12, 20].map((at) => ({ at, off: 0 }));
   const gives = { products: 'last', metadata: 'highest' } as const;
   const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0], gives });
-  for (const { at, shown } of built)
+  for (const { at, shown } of built.slice(1))
     for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
-      expect([claimedAt(each, at), each.isNoted]).toEqual([[4, 3, 3], at > 10.5]);
+      expect([claimedAt(each, at), each.isNoted]).toEqual([[4, 3, 3], true]);
+});
+
+test('no reader is warned for long: metadata is late for two hours on an evening, and then right', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '444 444', 0, 49), ...first.put.slice(1)] },
+    change(24, [text('q_a', 1, '222 222', 24, 73)], { remove: ['p_a'] }),
+  ];
+  const builds = [1, 23.9, 24.3, 24.6, 25.5, 26.1, 27].map((at) => ({ at, off: 0 }));
+  const troubles = [trouble(23.95, 'metadata', 'stuck', { to: 26 })];
+  const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0] });
+  const noted = built.map(({ at, shown }) => [
+    at,
+    shown.some(({ areaId, isNoted }) => areaId !== 'b' && isNoted),
+  ]);
+  expect(noted).toEqual(builds.map(({ at }) => [at, at === 25.5]));
 });
 
 test('the list has only the daily bulletin, which is another agency’s now, and metadata names a warning: pages say so', async () => {
