@@ -82,7 +82,7 @@ export async function alive(page: Page): Promise<void> {
 export function said(page: Page): Promise<{ list: Record<string, string>; map: Record<string, string> }> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('.by-danger [data-area]')].map((row) => [
-      `${row.querySelector('.area-name')?.textContent} | ${row.querySelector('.words')?.textContent}`,
+      `${row.querySelector('.area-name')?.textContent} | ${[...row.querySelectorAll('.words, .row-notice')].map((each) => each.textContent).join('. ')}`,
       row.querySelector<HTMLElement>('.rating')?.dataset['rating'] ?? '',
     ]);
     const tags = [...document.querySelectorAll<HTMLElement>('.live-map .tag')].map((tag) => [
