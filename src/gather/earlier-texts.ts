@@ -118,7 +118,7 @@ function goneElsewhere(
   const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
   const lostIn = new Set(lost.map(({ areaId }) => areaId));
   // What names no area may be of any but those that have none by metadata.
-  const without = new Set(metadata.flatMap(({ areaId, productId }) => (productId === '' ? areaId : [])));
+  const hasNone = new Set(metadata.flatMap(({ areaId, productId }) => (productId === '' ? areaId : [])));
   const [listed, own, loaded] = [items, ownProducts?.items, [...(others ?? []), ...(unloaded ?? [])]].map(
     (all) => new Set(all?.map(({ id }) => id)),
   );
@@ -131,7 +131,7 @@ function goneElsewhere(
     );
   };
   return texts.filter(({ id, areaId, version = 0 }) => {
-    if (lostIn.has(areaId) || (lostIn.has('') && !without.has(areaId))) return false;
+    if (lostIn.has(areaId) || (lostIn.has('') && !hasNone.has(areaId))) return false;
     if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
     const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
     if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))

@@ -37,7 +37,7 @@ import { openMemory, rememberKeptLists, writeMemory } from './judging-memory.ts'
 import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherPictures } from './pictures.ts';
 import { reportsOf } from './reports.ts';
-import { dropFormer } from './unlisted.ts';
+import { dropGone } from './unlisted.ts';
 import { weatherOf } from './weather.ts';
 
 const hour = 3_600_000;
@@ -97,7 +97,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const shapes = shapesOf(addresses);
   const { openDays } = config.staleness;
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
-  dropFormer(history, gathered.answers);
+  dropGone(history, gathered.answers);
   markEarlierTexts(history, gathered, memory, config.gate, clocks.now);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);

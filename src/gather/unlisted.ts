@@ -71,7 +71,7 @@ export async function gatherUnlisted(
     lost: [] as LostProduct[],
     /** Bulletins that the service may or may not have. */
     unloaded: [] as NamedBulletin[],
-    /** Those that it hasn't got by their ids. */
+    /** Those that it hasn't got by their ids (`dropGone`). */
     awaited: [] as NamedBulletin[],
     warnings: [] as string[],
   };
@@ -111,8 +111,8 @@ export async function gatherUnlisted(
   return unlisted;
 }
 
-/** Changes the answers: of what a language hasn't got by its id that counts which it never had: it may not be there yet, rather than gone. */
-export function dropFormer(history: History, answers: ServiceAnswers['answers']): void {
+/** Changes the answers: what a language had in a build before, and hasn't got by its id now, has gone, and isn't awaited. */
+export function dropGone(history: History, answers: ServiceAnswers['answers']): void {
   for (const language of languages) {
     const own = answers[language];
     const isKnown = ({ id }: NamedBulletin) => history.ofId(id).some((issue) => issue.language === language);

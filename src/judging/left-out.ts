@@ -1,5 +1,13 @@
 import { type BulletinEdition, type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
-import { areaKey, factsOf, isInForce, isNewer, type KnownBulletin } from '../model/kept-bulletin.ts';
+import type { Bulletin } from '../model/bulletin.ts';
+import {
+  areaKey,
+  type BulletinFacts,
+  factsOf,
+  isInForce,
+  isNewer,
+  type KnownBulletin,
+} from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
@@ -51,13 +59,13 @@ function isLeftOut(
   if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasAreaNamed) return true;
   if (named === undefined || named.ids.has(id)) return false;
   if (notFound?.has(id) && (isUnnamed || known.wasNamed)) return true;
-  // Metadata that has gone on to another one, which is in force and rates more, may have gone back to that; or to a newer one, which is over.
-  const isReplaced = [...(bulletins ?? []), ...(others ?? [])].some((each) => {
-    if (each.areaId !== areaId || !named.ids.has(each.id)) return false;
-    const facts = factsOf(each);
-    return isInForce(facts, now)
-      ? isRaisedBy(edition, { bulletin: each }, now) && others?.includes(each)
-      : isNewer(facts, known, now);
-  });
-  return known.wasNamed === true && isReplaced;
+  if (!known.wasNamed) return false;
+  // Metadata that has gone on to another one, which is in force and rates more, may have gone back to that.
+  const isNamed = (each: Bulletin) => each.areaId === areaId && named.ids.has(each.id);
+  const isHigher = (each: Bulletin) =>
+    isInForce(factsOf(each), now) && isRaisedBy(edition, { bulletin: each }, now);
+  if (others?.some((each) => isNamed(each) && isHigher(each))) return true;
+  // Or to a newer one, which is over: that had replaced it.
+  const isOver = (facts: BulletinFacts) => !isInForce(facts, now) && isNewer(facts, known, now);
+  return [...(bulletins ?? []), ...(others ?? [])].some((each) => isNamed(each) && isOver(factsOf(each)));
 }

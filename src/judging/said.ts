@@ -45,7 +45,7 @@ export interface Said {
 
 /**
  * All that a language's answers say of the areas in this build. `listedElsewhere`: the ids of the bulletins that the other language lists,
- * which each version speaks of; `since`: since when the list has an area's newest bulletin. Both in epoch milliseconds, as `now`.
+ * which each version speaks of; `since`: since when the list has an area's newest bulletin, in epoch milliseconds, as `now` is.
  */
 export function statementsIn(
   language: Language,
@@ -90,17 +90,16 @@ export function statementsIn(
       })),
       ...others.map((each) => of(own && mayBeOff(each, own, now) ? each : inSeason(each, belonging(each)))),
     ];
-    const besideOf = sideBySide(listed, others, fresh, list, now);
-    const besideLate = besideNewer(listed, others, fresh, list, since(areaId) ?? now, now);
-    const all = new Set(besideOf.flatMap((ids) => [...ids]));
+    const { lasting, forNow } = sideBySide(listed, others, fresh, list, since(areaId) ?? now, now);
+    const all = new Set(lasting.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     const named = new Set(fresh.map(({ productId }) => productId));
     const besideNamed = named.size > 1 ? named : undefined;
     return [
       ...texts.map((each) => {
-        const [own, other] = besideOf.filter((ids) => ids.has(each.id));
+        const [own, other] = lasting.filter((ids) => ids.has(each.id));
         if (own) return { ...each, beside: other ? all : own, besideSince: now };
-        return besideLate.has(each.id) ? { ...each, beside: besideLate } : each;
+        return forNow.has(each.id) ? { ...each, beside: forNow } : each;
       }),
       ...(placesOf.get(areaId) ?? []).map(({ bulletin }) => ({
         ...of(bulletin),
@@ -155,51 +154,33 @@ function ownStatement(
   return [shown, { ...ofUnknownAge(''), ...list.unreadable.get(key.areaId), ...key, isUnread: true }];
 }
 
-/** The ids of the bulletins in force that one answer, the list or metadata, has side by side for an area: a set for each. */
-function sideBySide(
-  listed: readonly Bulletin[],
-  others: readonly Bulletin[],
-  items: readonly AreaMetadata[],
-  { unlisted }: BulletinList,
-  now: number,
-): Set<string>[] {
-  const inList = idsInForce(listed, now).filter((id) => !unlisted?.has(id));
-  const inItems = idsInForce([...listed, ...others], now).filter((id) =>
-    items.some(({ productId }) => productId === id),
-  );
-  return [inList, inItems].map((ids) => new Set(ids)).filter(({ size }) => size > 1);
-}
-
-function idsInForce(bulletins: readonly Bulletin[], now: number): string[] {
-  return bulletins.filter((each) => isInForce(factsOf(each), now)).map(({ id }) => id);
-}
-
 /** Metadata may name for so long what a newer bulletin of the list has replaced: from then on the service has both. */
 const longestLag = 3_600_000;
 
 /**
- * The ids of those that metadata names, and of the newer one that the list has had for over an hour (`since`), in this build: that
- * isn't remembered, as metadata may be late all the same.
+ * The ids of the bulletins in force that stand side by side for an area. `lasting`: in one answer, the list or metadata, a set for each.
+ * `forNow`: those that metadata names and the newer one that the list has had for over an hour (`since`), which isn't remembered, as
+ * metadata may be late all the same.
  */
-function besideNewer(
+function sideBySide(
   listed: readonly Bulletin[],
   others: readonly Bulletin[],
   items: readonly AreaMetadata[],
   { unlisted }: BulletinList,
   since: number,
   now: number,
-): Set<string> {
-  if (now - since <= longestLag) return new Set();
-  const named = [...listed, ...others].filter(
-    (each) => isInForce(factsOf(each), now) && items.some(({ productId }) => productId === each.id),
+) {
+  const inForce = [...listed, ...others].filter((each) => isInForce(factsOf(each), now));
+  const inList = inForce.filter((each) => listed.includes(each) && !unlisted?.has(each.id));
+  const named = inForce.filter(({ id }) => items.some(({ productId }) => productId === id));
+  const idsOf = (bulletins: readonly Bulletin[]) => new Set(bulletins.map(({ id }) => id));
+  const newer = inList.filter(
+    (each) => now - since > longestLag && named.some((one) => isNewer(factsOf(each), factsOf(one), now)),
   );
-  const newer = listed.filter(
-    (each) =>
-      !unlisted?.has(each.id) &&
-      isInForce(factsOf(each), now) &&
-      named.some((other) => isNewer(factsOf(each), factsOf(other), now)),
-  );
-  return new Set(newer.length > 0 ? [...named, ...newer].map(({ id }) => id) : []);
+  return {
+    lasting: [inList, named].map(idsOf).filter(({ size }) => size > 1),
+    forNow: idsOf(newer.length > 0 ? [...named, ...newer] : []),
+  };
 }
 
 /** Whether a listed bulletin withdraws others, and metadata doesn't contradict that. */

@@ -284,7 +284,7 @@ export function fetchIn(
     if (!isLost) note.isWhole = true;
     // What says that it is older than an hour doesn't count.
     const isRefused = dates === 'aged' && time - view > 1;
-    if (isFound && !isRefused) Object.assign(note, { texts, ...(layout ? { layout } : {}) });
+    if (isFound && !isRefused) Object.assign(note, { texts, layout });
     if (isLost) throw new TypeError('fetch failed');
     return isFound
       ? answer(body, time, dates, 200, view)
