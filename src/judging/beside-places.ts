@@ -2,8 +2,8 @@ import { type JoinedArea, usable, withEditions, withNotice } from '../model/area
 import type { Bulletin } from '../model/bulletin.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bulletin.ts';
-import { languages } from '../model/language.ts';
-import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
+import { type Language, languages } from '../model/language.ts';
+import type { NamedPoint, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
 import { digestAtPlace, placeKey, type Return, withReturn } from './gone-back.ts';
 
@@ -26,53 +26,38 @@ export function besidePlaces(
   { repeatHours }: Confirmation,
   now: number,
 ): JoinedArea[] {
+  const givenAt = (language: Language, slug: string) =>
+    given.get(`${language} productAt`)?.get(placeKey(slug));
+  const answersAt = (slug: string) => Object.values(points[slug] ?? {}).filter((each) => each !== undefined);
+  /** Whether it had another area's bulletin before, until that is confirmed. */
   const isMoved = (slug: string) =>
     languages.some((language) => {
-      const last = given
-        .get(`${language} productAt`)
-        ?.get(placeKey(slug))
-        ?.findLast(({ isElsewhere }) => isElsewhere);
+      const last = givenAt(language, slug)?.findLast(({ isElsewhere }) => isElsewhere);
       return last && now - last.since < repeatHours * 3_600_000;
     });
   /** Whether a place had the area's bulletin, and has none in any language now. */
   const hasLost = (slug: string, own: Bulletin) =>
+    answersAt(slug).length > 0 &&
     answersAt(slug).every((each) => each.kind === 'none' && each.keptAt === undefined && !each.notFound) &&
     // What both languages have alike is asked for in one.
-    languages.some(
-      (each) => given.get(`${each} productAt`)?.get(placeKey(slug))?.at(-1)?.digest === digestAtPlace(own),
-    );
-  const answersAt = (slug: string) => Object.values(points[slug] ?? {}).filter((each) => each !== undefined);
-  const doubtful = places.filter(
-    ({ slug }) =>
-      returns.has(placeKey(slug)) ||
-      isMoved(slug) ||
-      answersAt(slug).some(({ kind, isUnread }) => isUnread || kind === 'none'),
-  );
+    languages.some((each) => givenAt(each, slug)?.at(-1)?.digest === digestAtPlace(own));
+  const isDoubted = (slug: string, own: Bulletin, areaId: string) =>
+    answersAt(slug).some((each) => {
+      if (each.isUnread) return true;
+      if (each.kind !== 'bulletin' || each.bulletin.areaId === areaId || !isMoved(slug)) return false;
+      // All of an evening may have one time of issue.
+      return each.bulletin.issued === own.issued || mayBeNewerText(factsOf(each.bulletin), factsOf(own), now);
+    });
   return areas.map((area) =>
-    doubtful.reduce((each, { slug, longitude, latitude }) => {
+    places.reduce((each, { slug, longitude, latitude }) => {
       if (!area.shape || !contains(area.shape, [longitude, latitude])) return each;
-      const noticed = withReturn(each, returns.get(placeKey(slug)), now);
-      const left = withEditions(noticed, (edition) => {
+      return withEditions(withReturn(each, returns.get(placeKey(slug)), now), (edition) => {
         const own = usable(edition, now);
-        if (!own || own.notices || !hasLost(slug, own.bulletin)) return undefined;
-        return withNotice(own, { kind: 'earlierEnd' });
+        if (!own || own.notices) return undefined;
+        if (hasLost(slug, own.bulletin)) return withNotice(own, { kind: 'earlierEnd' });
+        const mayBeOlder = isDoubted(slug, own.bulletin, area.id);
+        return mayBeOlder ? withNotice(own, { kind: 'announced', isUnraised: true }) : undefined;
       });
-      return answersAt(slug).reduce((one, answer) => besideAnswer(one, answer, now), left);
     }, area),
   );
-}
-
-function besideAnswer(area: JoinedArea, answer: PointAnswer, now: number): JoinedArea {
-  return withEditions(area, (edition) => {
-    const own = usable(edition, now);
-    if (!own || own.notices || !isDoubtedBy(answer, own.bulletin)) return undefined;
-    return withNotice(own, { kind: 'announced', isUnraised: true });
-  });
-
-  function isDoubtedBy(given: PointAnswer, own: Bulletin): boolean {
-    if (given.isUnread) return true;
-    if (given.kind !== 'bulletin' || given.bulletin.areaId === area.id) return false;
-    // All of an evening may have one time of issue.
-    return given.bulletin.issued === own.issued || mayBeNewerText(factsOf(given.bulletin), factsOf(own), now);
-  }
 }
