@@ -259,7 +259,7 @@ function warningOf({ name, language, state, failures, reason, at }: Source, now:
   // Answers by their ids are held for a while by ourselves.
   if (state === 'fresh' && name !== 'product' && age >= agedFrom)
     return [
-      `${sourceTitle(name, language)}: a cache on the way answered with something ${Math.round(age / 60_000)} minutes old, by its Age header; have it ask the service each time.`,
+      `${sourceTitle(name, language)}: a cache on the way answered with something ${Math.round(age / 60_000)} minutes old, by its Age or Date; have it ask the service each time.`,
     ];
   if (state !== 'kept' && state !== 'failed') return [];
   const how = state === 'kept' ? 'a kept copy is shown' : failures ? `${failures} missing` : 'missing';

@@ -100,7 +100,7 @@ async function fetchFresh<T>(
 const longestInCache = 3_600_000;
 
 function oldAnswer(fetchedAt: number, now: number): string {
-  return `A cache on the way answered with something ${hours(now - fetchedAt)} old, by its Age header.`;
+  return `A cache on the way answered with something ${hours(now - fetchedAt)} old, by its Age or Date.`;
 }
 
 function fallBack<T>(

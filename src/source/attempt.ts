@@ -34,7 +34,7 @@ export interface JsonRequest<T> extends Request {
 }
 
 /**
- * `fetchedAt`: as of when the service gave it, in epoch milliseconds, by the age that caches on the way name; `unchanged`
+ * `fetchedAt`: as of when the service gave it, in epoch milliseconds, by the age that caches on the way name, or its date; `unchanged`
  * (HTTP 304) means that the kept copy is fresh as of then.
  */
 export type Answer<T> =
@@ -87,7 +87,7 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     refuses: (hop) => foreignRedirect(hop, start, deps.redirects),
   });
   if (response.status === 304 && home && Object.keys(conditions).length > 0)
-    return { kind: 'unchanged', fetchedAt: deps.clock() - ageOf(response.headers) };
+    return { kind: 'unchanged', fetchedAt: await answeredAt(request, response, deps) };
   await checkStatus(response, deps);
   const type = mediaType(response);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
@@ -117,9 +117,19 @@ export async function attemptJson<T>(request: JsonRequest<T>, deps: AttemptDeps)
     value,
     text: cut > 0 ? JSON.stringify(json) : written,
     validators: home ? validatorsOf(response) : {},
-    fetchedAt: deps.clock() - ageOf(response.headers),
+    fetchedAt: await answeredAt(request, response, deps),
     address: printableAddress(request.url),
   };
+}
+
+/** When the service gave an answer, in epoch milliseconds by our clock. */
+async function answeredAt(
+  { endpoint }: Request,
+  { headers }: Response,
+  { clock, serviceClock }: AttemptDeps,
+): Promise<number> {
+  const now = clock();
+  return now - (serviceClock ? await serviceClock.ageOf(endpoint, headers, now) : ageOf(headers));
 }
 
 /** One attempt at a file that isn't JSON. Throws AttemptFailure; a wrong type is not tried again. */

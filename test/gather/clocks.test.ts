@@ -127,6 +127,26 @@ test('a few minutes, or one endpoint alone, are worth a warning and change nothi
   expect(alone.serviceTime).toBeUndefined();
 });
 
+test('a list that a cache has had for hours is a kept copy of then also where only its Date says so', async () => {
+  const place = await preparation();
+  const sourcesOf = ({ site }: PreparedSite) =>
+    site.sources.flatMap(({ name, language, state, at }) =>
+      name === 'products' ? [{ language, state, at }] : [],
+    );
+  const asOf = (state: string, at: number) => ['en', 'fr'].map((language) => ({ language, state, at }));
+  place.service.dateOf = () => now;
+  expect(sourcesOf(await place.prepare({ isClockCompared }))).toEqual(asOf('fresh', now));
+  const later = now + 3 * hour;
+  place.service.dateOf = (endpoint) => (endpoint === 'products' ? later - 2 * hour : later);
+  const prepared = await place.prepare({ isClockCompared, after: 3 });
+  expect(sourcesOf(prepared)).toEqual(asOf('kept', now + hour));
+  expect(clockWarnings(prepared)).toEqual([]);
+  expect(prepared.serviceTime).toBeUndefined();
+  // Where no other answer agrees with our clock, that may be wrong.
+  place.service.dateOf = (endpoint) => (endpoint === 'products' ? later - 2 * hour : later - 3 * hour);
+  expect(sourcesOf(await place.prepare({ isClockCompared, after: 3 }))).toEqual(asOf('fresh', later));
+});
+
 test('a clock that agrees, or is set by hand, is compared without a word', async () => {
   expect(clockWarnings(await (await apart(1 / 60)).prepare({ isClockCompared }))).toEqual([]);
   const set = await (await apart(500)).prepare();

@@ -450,7 +450,7 @@ test('a list that a cache on the way has had for a while, by its Age, is in a wa
   expect(said(await place.prepare({ after: 1 }))).toEqual(
     ['English', 'French'].map(
       (language) =>
-        `list of bulletins (${language}): a cache on the way answered with something 50 minutes old, by its Age header; have it ask the service each time.`,
+        `list of bulletins (${language}): a cache on the way answered with something 50 minutes old, by its Age or Date; have it ask the service each time.`,
     ),
   );
 });

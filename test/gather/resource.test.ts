@@ -75,7 +75,7 @@ test('an answer that a cache has had for long is a kept copy of then', async () 
     state: 'kept',
     value: ['a'],
     at: now - 20 * hour,
-    reason: 'A cache on the way answered with something 20 h old, by its Age header.',
+    reason: 'A cache on the way answered with something 20 h old, by its Age or Date.',
   });
   expect(copies.read('products-en')).toMatchObject({ fetchedAt: now - 20 * hour });
   // Nor is it fresh because the cache calls it unchanged.

@@ -160,6 +160,7 @@ test('the service’s clock is heard from every answer, redirects and errors inc
   const heard: (string | null)[] = [];
   const serviceClock = {
     note: (_: string, headers: Headers) => void heard.push(headers.get('date')),
+    ageOf: async () => 0,
     compared: () => undefined,
     isApart: () => false,
   };

@@ -23,7 +23,7 @@ test('nothing is said where no answer tells a time that can be read', () => {
 test('two endpoints that agree on more than an hour make the clocks doubtful, in either direction', () => {
   for (const side of [-1, 1]) {
     const apart = comparedAfter(['areas', dated(side * 61)], ['products', dated(side * 62)]);
-    expect(apart).toEqual({ ahead: side * 62 * minute, isDoubtful: true });
+    expect(apart).toMatchObject({ ahead: side * 62 * minute, isDoubtful: true });
   }
   expect(comparedAfter(['areas', dated(60)], ['products', dated(60)])?.isDoubtful).toBe(false);
 });
@@ -31,18 +31,21 @@ test('two endpoints that agree on more than an hour make the clocks doubtful, in
 test('one endpoint, or two that don’t agree, don’t', () => {
   const same: [string, Headers] = ['areas', dated(300)];
   expect(comparedAfter(same, same)?.isDoubtful).toBe(false);
-  expect(comparedAfter(same, ['products', dated(0)])).toEqual({ ahead: 300 * minute, isDoubtful: false });
+  expect(comparedAfter(same, ['products', dated(0)])).toMatchObject({
+    ahead: 300 * minute,
+    isDoubtful: false,
+  });
   expect(comparedAfter(same, ['products', dated(200)])?.isDoubtful).toBe(false);
   expect(comparedAfter(same, ['products', dated(-300)])?.isDoubtful).toBe(false);
 });
 
 test('an old answer of a cache tells the time by its age, or by a later answer of the endpoint', () => {
   const old = dated(-300, { age: String(300 * 60) });
-  expect(comparedAfter(['areas', old], ['products', old])).toEqual({ ahead: 0, isDoubtful: false });
+  expect(comparedAfter(['areas', old], ['products', old])).toMatchObject({ ahead: 0, isDoubtful: false });
   const silent = dated(-300);
   expect(
     comparedAfter(['areas', silent], ['products', silent], ['areas', dated(0)], ['products', dated(0)]),
-  ).toEqual({ ahead: 0, isDoubtful: false });
+  ).toMatchObject({ ahead: 0, isDoubtful: false });
   // Each cache on the way may add its own.
   for (const ages of ['60, 18000', '18000, 60', '18000, 18000', '18000;x'])
     expect(comparedAfter(['areas', dated(-300, { age: ages })])?.ahead).toBe(0);
@@ -52,7 +55,7 @@ test('an old answer of a cache tells the time by its age, or by a later answer o
 
 test('an age that a proxy passes on beside a date of its own isn’t added to that', () => {
   const passedOn = dated(1, { age: String(300 * 60) });
-  expect(comparedAfter(['areas', passedOn], ['products', passedOn])).toEqual({
+  expect(comparedAfter(['areas', passedOn], ['products', passedOn])).toMatchObject({
     ahead: minute,
     isDoubtful: false,
   });
@@ -60,7 +63,7 @@ test('an age that a proxy passes on beside a date of its own isn’t added to th
 
 test('the weather service’s clock says nothing of the bulletins', () => {
   const [off, right] = [dated(26 * 60), dated(0)];
-  expect(comparedAfter(['stations', off], ['measurements', off], ['areas', right])).toEqual({
+  expect(comparedAfter(['stations', off], ['measurements', off], ['areas', right])).toMatchObject({
     ahead: 0,
     isDoubtful: false,
   });
@@ -78,4 +81,37 @@ test('two endpoints that are off make nothing doubtful where more agree with our
   ];
   expect(comparedAfter(...off, ...right)?.isDoubtful).toBe(false);
   expect(comparedAfter(...off, ...right.slice(0, 2))?.isDoubtful).toBe(true);
+});
+
+test('an old answer’s age is what its date says once two endpoints agree with our clock, or else its Age', async () => {
+  const clock = createServiceClock();
+  const old = dated(-300);
+  clock.note('products', old, now);
+  const age = clock.ageOf('products', old, now);
+  clock.note('areas', dated(3), now);
+  clock.note('metadata', dated(0), now);
+  expect(await age).toBe(300 * minute);
+  expect(clock.compared()).toMatchObject({ ahead: 3 * minute, isDoubtful: false });
+  expect(await clock.ageOf('products', dated(-300, { age: '600' }), now)).toBe(300 * minute);
+  expect(await clock.ageOf('products', dated(-59), now)).toBe(0);
+  expect(await clock.ageOf('products', dated(-300, { age: String(301 * 60) }), now)).toBe(301 * minute);
+  expect(await clock.ageOf('products', new Headers(), now)).toBe(0);
+});
+
+test('an old answer that two others agree with is as new as they are: our clock may be ahead', async () => {
+  const clock = createServiceClock();
+  for (const endpoint of ['products', 'areas', 'metadata']) clock.note(endpoint, dated(-300), now);
+  expect(await clock.ageOf('products', dated(-300), now)).toBe(0);
+});
+
+test('an old answer waits for others as long as it may, and is then as new as it says', async () => {
+  const clock = createServiceClock(20);
+  clock.note('products', dated(-300), now);
+  expect(await clock.ageOf('products', dated(-300), now)).toBe(0);
+});
+
+test('an old answer of the weather service is as old as it says: its clock is its own', async () => {
+  const clock = createServiceClock();
+  for (const endpoint of ['areas', 'metadata']) clock.note(endpoint, dated(0), now);
+  expect(await clock.ageOf('stations', dated(-300, { age: '60' }), now)).toBe(minute);
 });
