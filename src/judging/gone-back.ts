@@ -62,10 +62,13 @@ export function compareGiven(
       Infinity,
     );
     for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
-      const before = earlier.get(key) ?? [];
-      const isGone = isList && cameAt(before) < asOf - hours && !inHand?.has(key);
+      const known = earlier.get(key) ?? [];
+      const isMissing = isList && !digests.has(key) && !inHand?.has(key);
+      const isGone = isMissing && cameAt(known) < asOf - hours;
       const digest = digests.get(key) ?? (isGone ? '' : undefined);
-      const each = digest === undefined ? before : givenNow(before, digest, needed, now);
+      let each = known;
+      if (digest !== undefined) each = givenNow(decided(known, asOf), digest, needed, now);
+      else if (isMissing && asOf < Infinity) each = withDoubt(known, now);
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
@@ -79,9 +82,25 @@ export function compareGiven(
   return { given, returns };
 }
 
+/** Marks what a list lacks that may lag behind as a whole: it may not have it yet. */
+function withDoubt(before: readonly Given[], now: number): readonly Given[] {
+  const last = before.at(-1);
+  if (!last || last.digest === '' || last.digest === missing) return before;
+  return [...before, { digest: missing, since: now, first: now }].slice(-maxGiven);
+}
+
+/** What is known once a list has it again: it was really missing if the list was, and is, as of `asOf`, before that; else it lagged behind. */
+function decided(before: readonly Given[], asOf: number): readonly Given[] {
+  const last = before.at(-1);
+  if (last?.digest !== missing) return before;
+  const rest = before.slice(0, -1);
+  return asOf < last.since ? [...rest, { ...last, digest: '' }] : rest;
+}
+
 /** Since when (epoch milliseconds) an answer has given something else than what it gives again, and hasn't long gone back to; else infinite. */
 function supersededSince(before: readonly Given[] = [], digest: string): number {
   if (digest === '' || digest.startsWith(unrated)) return Infinity;
+  if (before.at(-1)?.digest === missing) return supersededSince(before.slice(0, -1), digest);
   const last = before.at(-1);
   if (last && isSame(last.digest, digest)) {
     if (!returnIn(before)) return Infinity;
@@ -194,12 +213,12 @@ export function givenBy(
   const atPlaces = new Set(bulletinsAt(points, language));
   const byId = others.filter((each) => !atPlaces.has(each));
   const differing = new Set(byId.map(({ id }) => id));
-  const missing = new Set(goneIds);
+  const goneById = new Set(goneIds);
   const asked = [
-    ...items.filter(({ id }) => askedById.has(id) && !missing.has(id) && !differing.has(id)),
+    ...items.filter(({ id }) => askedById.has(id) && !goneById.has(id) && !differing.has(id)),
     ...byId,
   ];
-  const gone = items.filter(({ id }) => missing.has(id));
+  const gone = items.filter(({ id }) => goneById.has(id));
   add(
     'product',
     [
@@ -257,6 +276,7 @@ export function placeKey(slug: string): string {
 /** Begins the digest of what rates nothing: that has come and gone before a bulletin, and may come after it. */
 const unrated = '-';
 const unreadAnswer = `${unrated} unread`;
+const missing = `${unrated} missing`;
 
 /** What an answer gives of a bulletin, or of an area that it names alone, and whether that rates nothing. */
 interface Entry {

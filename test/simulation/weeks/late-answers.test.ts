@@ -136,7 +136,7 @@ testWeeks([
     text('p_a', 1, 3, 0, 49),
     [
       change(20, [text('r_b', 1, 2, 20, 97)], { remove: ['p_b'] }),
-      change(20.5, [text('p_b', 1, 1, 0, 96)], { remove: ['r_b'] }),
+      change(20.5, [{ ...text('p_b', 1, 1, 0, 96), serial: 9_000 }], { remove: ['r_b'] }),
       change(21, [], { remove: ['p_a'], isGone: true }),
     ],
     [trouble(22, 22.6, 'all', 'lag', { lag: 1.3 })],
@@ -149,6 +149,39 @@ testWeeks([
       22.1: '3 goneBack',
       22.4: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
     },
+  ],
+  [
+    'the same, where the area’s bulletin had come within three hours before: it was missing while the other area already had its bulletin again',
+    text('p_a', 1, 3, 0, 19),
+    [
+      change(20, [text('q_a', 1, 3, 20, 69)], { remove: ['p_a'] }),
+      change(20.5, [text('r_b', 1, 2, 20.5, 97)], { remove: ['p_b'] }),
+      change(21, [{ ...text('p_b', 1, 1, 0, 96), serial: 9_000 }], { remove: ['r_b'] }),
+      change(21.2, [], { remove: ['q_a'], isGone: true }),
+    ],
+    [trouble(22, 26, 'all', 'stuck', { lag: 0.9 })],
+    {
+      1: '3',
+      18: '3',
+      20.2: '3',
+      20.7: '3',
+      21.1: '3',
+      21.4: '3 unlisted, 3 unlisted placeDiffers, 3 unlisted, 3 unlisted placeDiffers',
+      22.1: '3 goneBack',
+      22.4: '3 goneBack',
+      24: '3 goneBack',
+    },
+  ],
+  [
+    'a list that lags behind for a build, and has neither an area’s new bulletin nor the next one of another, is right again: no notice',
+    text('p_a', 1, 3, 0, 19),
+    [
+      change(20, [text('q_a', 1, 3, 20, 69)], { remove: ['p_a'] }),
+      change(20.5, [text('r_b', 1, 2, 20.5, 97)], { remove: ['p_b'] }),
+    ],
+    [trouble(21, 21.5, 'products', 'lag', { lag: 1.2 })],
+    { 1: '3', 18: '3', 20.2: '3', 20.7: '3', 21.1: '3 goneBack', 21.6: '3', 22.6: '3', 24.1: '3' },
+    [],
   ],
   [
     'metadata and the list are late one after the other, and a new bulletin has been withdrawn',
