@@ -105,8 +105,8 @@ function judgeAt(
     const { metadata = [], metadataKept: isMetadataKept = false } = answers[language] ?? {};
     const ofPlaces = fromPlaces.filter((each) => each.language === language);
     const issuedOf = (id: string) => issuesOf(id).at(-1)?.issued;
-    const had = (id: string) => issuesOf(id).some((issue) => issue.language === language);
-    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf, had };
+    const firstSeen = (id: string) => issuesOf(id).find((issue) => issue.language === language)?.seenAt;
+    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf, firstSeen };
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
   const memory = { ...before, isRepeated };

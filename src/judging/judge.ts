@@ -88,7 +88,7 @@ export function judge(
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
   const fresh = languages.flatMap((language) =>
-    freshIn(language, areas, said[language], listedIds[otherLanguage[language]], accepted, memory, now),
+    freshIn(language, areas, said[language], listedIds[otherLanguage[language]], memory, now),
   );
   const hasLost = (areaId: string, ground: Shape) => {
     const { shape } = grounds.whereIs(areaId);
@@ -136,7 +136,7 @@ export function judge(
       ended,
       has: (language, id) => listedIds[language].has(id),
       isNamed,
-      hasLost: (language, id) => said[language]?.had(id) === true && !isNamed(language, id),
+      hasLost: (language, id) => said[language]?.firstSeen(id) !== undefined && !isNamed(language, id),
       haveStoodBeside,
       isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
       areBeside(language, one, other) {
@@ -180,14 +180,12 @@ function freshIn(
   areas: readonly JoinedArea[],
   said: Said | undefined,
   listedElsewhere: ReadonlySet<string>,
-  accepted: ReadonlyMap<string, AcceptedBulletin>,
   memory: Memory,
   now: number,
 ): Statement[] {
   if (!said) return [];
   const otherShapes = new Map(areas.map(({ id, otherShape }) => [id, otherShape]));
-  const since = (areaId: string) => accepted.get(areaKey({ language, areaId }))?.known.listedSince;
-  return statementsIn(language, areas, said, listedElsewhere, since, now).flatMap((each) => {
+  return statementsIn(language, areas, said, listedElsewhere, now).flatMap((each) => {
     const shape = otherShapes.get(each.areaId);
     const own = each.isCopy ? { ...each, shape: memory.shapeOf(each) } : each;
     return shape ? [own, { ...each, shape }] : [own];

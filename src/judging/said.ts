@@ -39,20 +39,19 @@ export interface Said {
   fromPlaces: readonly FromPlace[];
   /** When a bulletin was issued that builds before had; undefined without any. */
   issuedOf(id: string): Instant | undefined;
-  /** Whether builds before had it in this language. */
-  had(id: string): boolean;
+  /** When a build first had it in this language, in epoch milliseconds; undefined where none before has. */
+  firstSeen(id: string): number | undefined;
 }
 
 /**
  * All that a language's answers say of the areas in this build. `listedElsewhere`: the ids of the bulletins that the other language lists,
- * which each version speaks of; `since`: since when the list has an area's newest bulletin, in epoch milliseconds, as `now` is.
+ * which each version speaks of; `now` in epoch milliseconds.
  */
 export function statementsIn(
   language: Language,
   areas: readonly JoinedArea[],
-  { list, metadata, isMetadataKept, fromPlaces, issuedOf }: Said,
+  { list, metadata, isMetadataKept, fromPlaces, issuedOf, firstSeen }: Said,
   listedElsewhere: ReadonlySet<string>,
-  since: (areaId: string) => number | undefined,
   now: number,
 ): Statement[] {
   const listedOf = Map.groupBy(list.bulletins, ({ areaId }) => areaId);
@@ -90,7 +89,7 @@ export function statementsIn(
       })),
       ...others.map((each) => of(own && mayBeOff(each, own, now) ? each : inSeason(each, belonging(each)))),
     ];
-    const { lasting, forNow } = sideBySide(listed, others, fresh, list, since(areaId) ?? now, now);
+    const { lasting, forNow } = sideBySide(listed, others, fresh, list, firstSeen, now);
     const all = new Set(lasting.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
     const named = new Set(fresh.map(({ productId }) => productId));
@@ -159,15 +158,15 @@ const longestLag = 3_600_000;
 
 /**
  * The ids of the bulletins in force that stand side by side for an area. `lasting`: in one answer, the list or metadata, a set for each.
- * `forNow`: those that metadata names and the newer one that the list has had for over an hour (`since`), which isn't remembered, as
- * metadata may be late all the same.
+ * `forNow`: those that metadata names and the newer one that the list has had for over an hour, in whichever version, which isn't
+ * remembered, as metadata may be late all the same.
  */
 function sideBySide(
   listed: readonly Bulletin[],
   others: readonly Bulletin[],
   items: readonly AreaMetadata[],
   { unlisted }: BulletinList,
-  since: number,
+  firstSeen: Said['firstSeen'],
   now: number,
 ) {
   const inForce = [...listed, ...others].filter((each) => isInForce(factsOf(each), now));
@@ -175,7 +174,9 @@ function sideBySide(
   const named = inForce.filter(({ id }) => items.some(({ productId }) => productId === id));
   const idsOf = (bulletins: readonly Bulletin[]) => new Set(bulletins.map(({ id }) => id));
   const newer = inList.filter(
-    (each) => now - since > longestLag && named.some((one) => isNewer(factsOf(each), factsOf(one), now)),
+    (each) =>
+      named.some((one) => isNewer(factsOf(each), factsOf(one), now)) &&
+      now - (firstSeen(each.id) ?? now) > longestLag,
   );
   return {
     lasting: [inList, named].map(idsOf).filter(({ size }) => size > 1),

@@ -28,7 +28,7 @@ export function judged(
       const list = lists[language];
       const { metadata = metadataIn(areas, language), metadataKept: isMetadataKept = false } =
         answers[language] ?? {};
-      const none = { fromPlaces: [], issuedOf: () => undefined, had: () => false };
+      const none = { fromPlaces: [], issuedOf: () => undefined, firstSeen: () => undefined };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];
     }),
   );

@@ -85,7 +85,7 @@ export function site() {
       const saidIn = (language: Language) => ({
         list: lists[language],
         metadata: areas.flatMap(({ editions }) => editions[language]?.metadata ?? []),
-        ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined, had: () => false },
+        ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined, firstSeen: () => undefined },
       });
       const evidence = {
         ...{

@@ -191,8 +191,9 @@ test('the list has only the warning of an area, metadata only the higher daily b
   const changes = [
     { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
     change(10.5, [text('w_a', 1, '323 323', 10.5, 48)]),
+    change(13, [text('w_a', 2, '323 323', 13, 48)]),
   ];
-  const builds = [10.6, 12, 20].map((at) => ({ at, off: 0 }));
+  const builds = [10.6, 12, 13.2, 20].map((at) => ({ at, off: 0 }));
   const gives = { products: 'last', metadata: 'highest' } as const;
   const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0], gives });
   for (const { at, shown } of built.slice(1))
