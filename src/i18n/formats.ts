@@ -70,10 +70,13 @@ function newFormats(language: Language) {
 /** How many texts are remembered before all are forgotten. */
 const maxTexts = 5_000;
 
-/** The same few hundred instants are on all pages of a site; `Intl`, asked for their zones, is what takes the time. */
-function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
+/**
+ * Made once for an instant (epoch milliseconds), a zone and a count: the same few hundred instants are on all pages of a site, and
+ * `Intl`, asked for their zones, is what takes the time.
+ */
+export function remembered<T>(make: (ms: number, zone: string, count: number) => T) {
   const known = new Map<string, Readonly<T>>();
-  return (ms: number, zone: string, count = 1): Readonly<T> => {
+  return (ms: number, zone = '', count = 1): Readonly<T> => {
     const key = `${ms} ${count} ${zone}`;
     const made = known.get(key) ?? Object.freeze(make(ms, zone, count));
     if (known.size >= maxTexts) known.clear();

@@ -50,10 +50,6 @@ export function isZone(name: string): boolean {
   return offsetFormat(name) !== undefined;
 }
 
-/** What was asked before, and how many are kept: all stations have the same hours. */
-const offsets = new Map<string, number>();
-const maxOffsets = 5_000;
-
 /**
  * How far local time in `zone` is ahead of UTC at the instant `ms` (epoch milliseconds), in minutes: −480
  * for Vancouver in January 2026. Before about 1900 it is local mean time, to the nearest minute.
@@ -69,13 +65,7 @@ export function offsetMinutes(zone: string, ms: number): number {
       `${ms} is not an instant in epoch milliseconds; show the missing date in words instead.`,
     );
   }
-  const key = `${ms} ${zone}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= maxOffsets) offsets.clear();
-  const offset = offsetIn(format.format(ms), zone);
-  offsets.set(key, offset);
-  return offset;
+  return offsetIn(format.format(ms), zone);
 }
 
 /** An offset in minutes as `Intl` writes it. */

@@ -1,3 +1,4 @@
+import { remembered } from '../i18n/formats.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
 import { type Parameter, parameters, type Station, windWords } from '../model/station.ts';
@@ -36,9 +37,9 @@ export function stationData(station: Station, week: Week) {
     /** Of every parameter that has values. */
     units: Object.fromEntries(measured.map((name) => [name, parameters[name]])),
     /** The beginning of each hour, ISO 8601, UTC. */
-    times: hoursOf(week),
+    times: hoursFrom(week.start),
     /** From which hour on the station's clocks are how many minutes from UTC; UTC where its zone is unknown. */
-    offsets: offsetsOf(station.zone, week),
+    offsets: offsetsFrom(week.start, station.zone),
     /** The nth value of a parameter belongs to the nth time; null is a gap. */
     values: readingsOf(week),
     words: week.words,
@@ -67,7 +68,7 @@ export function stationCsv(week: Week): string {
     ...windWords.map((word) => `${word} (compass)`),
   ];
   const values = readingsOf(week);
-  const rows = hoursOf(week).map((time, index) => [
+  const rows = hoursFrom(week.start).map((time, index) => [
     time,
     ...names.map((name) => values[name]?.[index] ?? ''),
     ...windWords.map((word) => (week.words[word]?.[index] ?? '').replace(/[^NESW]/g, '')),
@@ -75,23 +76,19 @@ export function stationCsv(week: Week): string {
   return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
-/** The hours of the last week, which most stations share. */
-let last: { start: number; hours: string[] } | undefined;
+/** The hours of a week by its start, which most stations share. */
+const hoursFrom = remembered((start) =>
+  Array.from({ length: weekHours }, (_, index) => isoHour(start + index * hour)),
+);
 
-function hoursOf({ start }: Week): string[] {
-  if (last?.start !== start)
-    last = { start, hours: Array.from({ length: weekHours }, (_, index) => isoHour(start + index * hour)) };
-  return last.hours;
-}
-
-function offsetsOf(zone: string, { start }: Week) {
+const offsetsFrom = remembered((start, zone) => {
   const offsets: { from: string; minutes: number }[] = [];
   for (let time = start; time < start + weekHours * hour; time += hour) {
     const minutes = isZone(zone) ? offsetMinutes(zone, time) : 0;
     if (offsets.at(-1)?.minutes !== minutes) offsets.push({ from: isoHour(time), minutes });
   }
   return offsets;
-}
+});
 
 function isoHour(time: number): string {
   return new Date(time).toISOString().replace('.000Z', 'Z');
