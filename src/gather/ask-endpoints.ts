@@ -126,7 +126,7 @@ async function withUnlisted(
 
 /** Whether a place was asked for, and there is no answer of this build. */
 function isUnanswered(point: PointAnswer | undefined): boolean {
-  return point?.kind === 'failed' || (point !== undefined && 'keptAt' in point && point.keptAt !== undefined);
+  return point?.kind === 'failed' || point?.keptAt !== undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Given, GivenBefore } from '../model/given.ts';
 import { type Confirmation, factsOf, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
-import { areaHere, bulletinsAt, type Place, type PointAnswers } from '../model/place.ts';
+import { bulletinsAt, type Place, type PointAnswers, withBulletins } from '../model/place.ts';
 import { boxOf, type Shape } from '../model/shape.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
 
@@ -231,8 +231,7 @@ export function givenBy(
     Object.entries(points).flatMap(([slug, each]): [string, string][] => {
       const point = each?.[language];
       if (point?.isUnread) return [[placeKey(slug), unreadAnswer]];
-      if (!point || ('keptAt' in point && point.keptAt !== undefined)) return [];
-      if (point.kind !== 'bulletin') return [];
+      if (point?.kind !== 'bulletin' || point.keptAt !== undefined) return [];
       return [[placeKey(slug), digestAtPlace(point.bulletin)]];
     }),
   );
@@ -249,7 +248,7 @@ export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswe
           given.get(`${language} productAt`)?.get(placeKey(slug))?.at(-1)?.digest === unreadAnswer,
       );
       const isFresh = Object.values(each ?? {}).some(
-        (one) => one.kind !== 'failed' && !one.isUnread && !('keptAt' in one && one.keptAt !== undefined),
+        (one) => one.kind !== 'failed' && !one.isUnread && one.keptAt === undefined,
       );
       if (!isUnread || !each || isFresh) return [slug, each];
       const marked = Object.entries(each).map(([language, answer]) => [
@@ -341,13 +340,7 @@ export function withReturnAt(
   now: number,
 ): Place {
   if (!found) return place;
-  const result = { ...place };
-  for (const language of languages) {
-    const edition = withNoticeOf(areaHere(place, areas, language)[language], found, now);
-    const here = result[language];
-    if (here && edition) result[language] = { ...here, edition };
-  }
-  return result;
+  return withBulletins(place, areas, now, (own) => withNoticeOf(own, found, now));
 }
 
 /** The area with a notice at each bulletin in force that an answer may have gone back to, and of which nothing else is said. */

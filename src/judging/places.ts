@@ -21,6 +21,7 @@ import {
   type Place,
   type PointAnswer,
   type PointAnswers,
+  withBulletins,
 } from '../model/place.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { contains, type Shape } from '../model/shape.ts';
@@ -85,7 +86,8 @@ export function placesOf(
       const answer = answers[slug]?.[language] ?? { kind: 'failed' };
       const named = areaNamed(answer);
       // An earlier answer names an area of its time.
-      const isListed = named === undefined || !isOfNow(answer) || areas.some(({ id }) => id === named);
+      const isListed =
+        named === undefined || answer.keptAt !== undefined || areas.some(({ id }) => id === named);
       const own = said[language] ?? nothing;
       const isGone = holders.length === 0 && own.gone.some((each) => contains(each, [longitude, latitude]));
       const elsewhere = answers[slug]?.[otherLanguage[language]];
@@ -106,7 +108,8 @@ export function placesOf(
     }
     const compared = inBothLanguages(place, areas, beside, now);
     const isUnread = languages.some((language) => answers[slug]?.[language]?.isUnread);
-    return isUnread ? besideUnreadAnswer(compared, areas, now) : compared;
+    // What it shows instead may be older, and lower.
+    return isUnread ? withBulletins(compared, areas, now, (own) => besideUnread(own, now)) : compared;
   });
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
 }
@@ -130,14 +133,9 @@ export function bulletinsFromPlaces(
   );
 }
 
-/** Whether an answer isn't a kept one. */
-function isOfNow(answer: PointAnswer): boolean {
-  return !('keptAt' in answer && answer.keptAt !== undefined);
-}
-
-function areaNamed(answer: PointAnswer): string | undefined {
-  if (answer.kind === 'bulletin') return answer.bulletin.areaId;
-  return answer.kind === 'area' ? answer.areaId : undefined;
+function areaNamed(answer: PointAnswer | undefined): string | undefined {
+  if (answer?.kind === 'bulletin') return answer.bulletin.areaId;
+  return answer?.kind === 'area' ? answer.areaId : undefined;
 }
 
 /** Whether the shapes say the same as an answer: they put the point into its area, or it has none and neither have they. */
@@ -150,34 +148,18 @@ function isHeld(named: string | undefined, holders: readonly Area[]): boolean {
  * rates it lower than the other, unless it is the newer one.
  */
 function inBothLanguages(place: Place, areas: readonly Area[], beside: PlaceBeside, now: number): Place {
-  const result = { ...place };
-  for (const language of languages) {
+  return withBulletins(place, areas, now, (given, language) => {
     const other = otherLanguage[language];
-    const here = place[language];
-    const given = usable(areaHere(place, areas, language)[language], now);
+    const [here, there] = [place[language], place[other]];
+    const [id, otherId] = [here?.areaId, there?.areaId];
     const rival = usable(areaHere(place, areas, other)[other], now);
-    const there = place[other]?.areaId;
-    if (!here || !given || !rival) continue;
-    const own =
-      here.areaId && there && here.areaId !== there ? beside(given, [here.areaId, there], language) : given;
+    if (!rival) return undefined;
+    const own = id && otherId && id !== otherId ? beside(given, [id, otherId], language) : given;
     // What a place alone has is in no statement for long.
-    const isAlone = place[other]?.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
-    const isHigher = isAlone && !here.edition && isRaisedBy(own, rival, now);
-    const edition = isHigher ? withNotice(raisedBy(own, rival, now), { kind: 'languages' }) : own;
-    if (edition !== given) result[language] = { ...here, edition };
-  }
-  return result;
-}
-
-/** A place whose answer can't be read: what it shows instead may be older, and lower. */
-function besideUnreadAnswer(place: Place, areas: readonly Area[], now: number): Place {
-  const result = { ...place };
-  for (const language of languages) {
-    const here = place[language];
-    const own = usable(areaHere(place, areas, language)[language], now);
-    if (here && own) result[language] = { ...here, edition: besideUnread(own, now) };
-  }
-  return result;
+    const isAlone = there?.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
+    const isHigher = isAlone && !here?.edition && isRaisedBy(own, rival, now);
+    return isHigher ? withNotice(raisedBy(own, rival, now), { kind: 'languages' }) : own;
+  });
 }
 
 /** What the answers for a point are judged by. */
@@ -195,20 +177,14 @@ interface Around {
 }
 
 function hereOf(answer: PointAnswer, around: Around): Here {
-  const { areas, holders, isGone, elsewhere, language, now } = around;
+  const { areas, holders, language, now } = around;
   const [holder] = holders;
-  const isFresh = isOfNow(answer);
-  const held = holder?.[language];
-  const isMissed = answer.kind === 'none' && answer.notFound && bulletinIn(held);
+  const isFresh = answer.keptAt === undefined;
   if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
-  if (answer.kind === 'none' && isFresh && !isMissed) {
-    if (isGone) return { basis: 'shapes', edition: { kind: 'failed' } };
-    const named = elsewhere && isOfNow(elsewhere) ? areaNamed(elsewhere) : undefined;
-    const areaId = areas.find((each) => each.id === named && !bulletinIn(each[language]))?.id;
-    return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
-  }
   if (answer.kind === 'bulletin' && isFresh)
     return higherHere({ basis: 'point', ...shown(answer, around) }, around);
+  if (answer.kind === 'none' && isFresh && !(answer.notFound && bulletinIn(holder?.[language])))
+    return withoutForecast(around);
   if (holder) return hereByShapes(holder, holders, language, now);
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
@@ -216,6 +192,15 @@ function hereOf(answer: PointAnswer, around: Around): Here {
   if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, around) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
+}
+
+/** A place of which the service says that it has no forecast: it may lie in an area all the same. */
+function withoutForecast(around: Around): Here {
+  const { areas, isGone, elsewhere, language } = around;
+  if (isGone) return { basis: 'shapes', edition: { kind: 'failed' } };
+  const named = elsewhere?.keptAt === undefined ? areaNamed(elsewhere) : undefined;
+  const areaId = areas.find(({ id, [language]: own }) => id === named && !bulletinIn(own))?.id;
+  return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
 }
 
 /** What the shapes give, where an answer names an area that no list has: that may be a new one, but a lower rating of it is none. */
@@ -313,70 +298,71 @@ function dangerIn(edition: Edition, now: number): number {
   return edition.kind === 'none' ? -3 : -2;
 }
 
-/** A bulletin of the point endpoint as an edition of its area. */
+/** A bulletin of the point endpoint as an edition of its area; without one where its area's own is shown. */
 function shown(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
   { areas, language, said, beside, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
   const { areaId } = given;
   const listed = areas.find(({ id }) => id === areaId)?.[language];
-  // What the list has may be newer.
-  if (listed?.kind === 'unreadable') return { areaId };
   const other = bulletinIn(listed);
-  // What is listed, or came by its id, and its area doesn't show, isn't of today's ground.
-  const isGone = listed?.kind === 'none' || listed?.kind === 'failed';
-  if (isGone && said.listed.has(given.id)) return { areaId };
-  // What either of the two calls another agency's has no rating here.
-  if (listed?.kind === 'external' && other?.id === given.id) return { areaId };
   const bulletin = withNotifications(given, other);
-  // The count of its texts is ours, not part of the answer.
-  const { revision: _, isInSeason: __, ...text } = other ?? {};
-  if (other && JSON.stringify(text) === JSON.stringify(bulletin)) return { areaId };
-  // Of several that are listed, the area has chosen.
-  if (other && other.id !== given.id && said.listed.has(given.id)) return { areaId };
-  // Where the service contradicts itself, the area shows what was decided about that.
-  const isNoNewer = other && !isNewer(factsOf(bulletin), factsOf(other), now);
-  const doubts = listed?.notices?.filter((notice) => hasTrait(notice, 'instead')) ?? [];
-  if (isNoNewer && doubts.length > 0) return { areaId };
-  // A cache may hold back answers for points longer than lists.
-  if (other && isNewer(factsOf(other), factsOf(bulletin), now)) return { areaId };
+  if (listed && isDecided(listed, bulletin, said, now)) return { areaId };
   // Metadata that names none may be the listed bulletin's.
   const items = said.metadata.get(areaId) ?? [];
   const hasToName = said.isKept || keptAt !== undefined || other?.id !== bulletin.id;
   const metadata = metadataFor(items, bulletin, hasToName);
-  const external = bulletin.owner?.external || metadata?.owner?.external;
-  const own: Edition = {
-    kind: external ? 'external' : 'bulletin',
-    bulletin: inSeason(bulletin, metadata),
-    metadata,
-    kept: keptAt === undefined ? undefined : { at: keptAt },
-  };
-  if (own.kind !== 'bulletin') return { areaId, edition: own };
-  const judged = beside(own, [areaId], language);
+  const kept = keptAt === undefined ? undefined : { at: keptAt };
+  const own = { bulletin: inSeason(bulletin, metadata), metadata, kept };
+  if (bulletin.owner?.external || metadata?.owner?.external)
+    return { areaId, edition: { kind: 'external', ...own } };
+  const judged = beside({ kind: 'bulletin', ...own }, [areaId], language);
   // What rates it may be of the version before; that the service has withdrawn something is no statement.
   const isRated = dangerOf({ bulletin }, now) >= 1;
-  const carried = doubts.filter(
+  const carried = doubtsOf(listed).filter(
     (each) =>
       !isRated ||
       (hasTrait(each, 'withdrawal') && !(each.kind === 'goneBack' && Number(bulletin.issued) > each.at)),
   );
   const mayEnd = bulletin.mayEndEarlier && !judged.notices;
-  const edition = [...carried, ...(mayEnd ? [{ kind: 'earlierEnd' } as const] : [])].reduce<BulletinEdition>(
-    withNotice,
-    judged,
-  );
-  if (dangerIn(edition, now) >= 0 || listed?.kind !== 'bulletin') return { areaId, edition };
+  const notices: Notice[] = mayEnd ? [...carried, { kind: 'earlierEnd' }] : carried;
+  const edition = notices.reduce<BulletinEdition>(withNotice, judged);
+  if (usable(edition, now) || listed?.kind !== 'bulletin') return { areaId, edition };
   // Which of the two is newer is unknown.
-  if (isNoNewer) return { areaId };
+  if (!isNewer(factsOf(bulletin), factsOf(listed.bulletin), now)) return { areaId };
   // Nor which of several that stand side by side one that has ended had replaced.
   const standing = [...said.listed.values()].filter(
     (each) => each.areaId === areaId && each.id !== bulletin.id && isInForce(factsOf(each), now),
   );
   const named = new Set(said.isKept ? [] : items.map(({ productId }) => productId));
-  const isBeside = standing.length > 1 || (other && named.has(other.id) && named.has(bulletin.id));
+  const isBeside = standing.length > 1 || (named.has(listed.bulletin.id) && named.has(bulletin.id));
   if (isBeside && usable(listed, now))
     return { areaId, edition: withNotice(listed, { kind: 'several', count: 2 }) };
   return { areaId, edition };
+}
+
+/** Whether a place shows what its area does, whatever its own answer says. */
+function isDecided(listed: Edition, bulletin: Bulletin, said: SaidOfAreas, now: number): boolean {
+  // What the list has may be newer.
+  if (listed.kind === 'unreadable') return true;
+  const other = bulletinIn(listed);
+  // What is listed, or came by its id, and its area doesn't show, isn't of today's ground; or of several another was chosen.
+  if (other?.id !== bulletin.id && said.listed.has(bulletin.id)) return true;
+  if (!other) return false;
+  // What either of the two calls another agency's has no rating here.
+  if (other.id === bulletin.id && listed.kind === 'external') return true;
+  // The count of its texts is ours, not part of the answer.
+  const { revision: _, isInSeason: __, ...text } = other;
+  if (JSON.stringify(text) === JSON.stringify(bulletin)) return true;
+  // A cache may hold back answers for points longer than lists.
+  if (isNewer(factsOf(other), factsOf(bulletin), now)) return true;
+  // Where the service contradicts itself, the area shows what was decided about that.
+  return doubtsOf(listed).length > 0 && !isNewer(factsOf(bulletin), factsOf(other), now);
+}
+
+/** What an edition shows in the place of something else. */
+function doubtsOf(edition: Edition | undefined): Notice[] {
+  return edition?.notices?.filter((each) => hasTrait(each, 'instead')) ?? [];
 }
 
 /** Quirk: point answers leave the notifications out. Those of the same bulletin in the list are its own. */

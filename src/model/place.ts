@@ -1,4 +1,4 @@
-import type { Area, Edition } from './area.ts';
+import { type Area, type BulletinEdition, type Edition, usable } from './area.ts';
 import type { Bulletin } from './bulletin.ts';
 import { type Language, languages, otherLanguage } from './language.ts';
 
@@ -12,20 +12,20 @@ export interface NamedPoint {
 
 /**
  * What the service's point endpoint says of a place in one language:
- * - `bulletin`: the one for this point; `keptAt` (epoch milliseconds) when it is a kept copy.
+ * - `bulletin`: the one for this point.
  * - `area`: not asked again, since the answer in the other language was the listed bulletin of this area.
- * - `none`: the service has no bulletin for this point; `keptAt` likewise. `notFound`: said by HTTP 404 alone, which an
- *   endpoint that has moved says of every point.
+ * - `none`: the service has no bulletin for this point. `notFound`: said by HTTP 404 alone, which an endpoint that has moved says of
+ *   every point.
  * - `failed`: asked, and there is neither a usable answer nor a copy.
  *
- * `isUnread`: the service gave a bulletin in this build, in this language or the other, which can't be read.
+ * `keptAt` (epoch milliseconds): it is a kept copy. `isUnread`: the service gave a bulletin in this build, in this language or the other, which can't be read.
  */
 export type PointAnswer = (
-  | { kind: 'bulletin'; bulletin: Bulletin; keptAt?: number }
+  | { kind: 'bulletin'; bulletin: Bulletin }
   | { kind: 'area'; areaId: string }
-  | { kind: 'none'; keptAt?: number; notFound?: true }
+  | { kind: 'none'; notFound?: true }
   | { kind: 'failed' }
-) & { isUnread?: true };
+) & { keptAt?: number; isUnread?: true };
 
 /** The answers by the place's slug. */
 export type PointAnswers = Partial<Record<string, Partial<Record<Language, PointAnswer>>>>;
@@ -67,4 +67,24 @@ export function areaHere(place: Place, areas: readonly Area[], shownIn: Language
     area[language] = own ?? { kind: 'failed' };
   }
   return area;
+}
+
+/**
+ * The place with what `change` gives in place of each bulletin in force that it shows; where that is nothing new, the bulletin stays. `now` in
+ * epoch milliseconds.
+ */
+export function withBulletins(
+  place: Place,
+  areas: readonly Area[],
+  now: number,
+  change: (own: BulletinEdition, language: Language) => BulletinEdition | undefined,
+): Place {
+  const result = { ...place };
+  for (const language of languages) {
+    const here = place[language];
+    const own = usable(areaHere(place, areas, language)[language], now);
+    const edition = here && own && change(own, language);
+    if (edition && edition !== own) result[language] = { ...here, edition };
+  }
+  return result;
 }

@@ -3,7 +3,7 @@ import { placesOf } from '../../src/judging/places.ts';
 import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import type { Notice } from '../../src/model/notice.ts';
-import { areaHere, type PointAnswer } from '../../src/model/place.ts';
+import { areaHere, type Place, type PointAnswer } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { box } from '../boxes.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
@@ -34,7 +34,6 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
   const inList = new Map(bulletins.map((each) => [each.id, each]));
   const said = { en: { metadata, isKept: false, listed: inList, gone: [] } };
-  const now = Date.UTC(2026, 1, 7);
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
   const { placeBeside } = judged(joined, now);
   const { places, warnings } = placesOf([point], answers, among, said, placeBeside, ['en'], now);
@@ -42,6 +41,10 @@ function place(answer: PointAnswer | undefined, point = inA, among: readonly Are
   if (!only) throw new Error('A place was lost.');
   return { place: only, here: only.en, area: areaHere(only, among, 'en'), warnings };
 }
+
+const now = Date.UTC(2026, 1, 7);
+const ratingIn = (edition: Edition | undefined) =>
+  edition?.kind === 'bulletin' ? ratingNow(edition.bulletin, edition.metadata, now) : undefined;
 
 describe('the point endpoint answers', () => {
   test('with the area’s own bulletin: nothing is stored twice', () => {
@@ -131,8 +134,6 @@ describe('the point endpoint answers', () => {
       metadata: { ...own(id), periods: [period('open', 'open', words)] },
     },
   });
-  const now = Date.UTC(2026, 1, 7);
-
   describe('with another bulletin of the same area than the list has', () => {
     const hour = 3_600_000;
     const { issued, until } = listed('a');
@@ -146,8 +147,7 @@ describe('the point endpoint answers', () => {
       kind: 'bulletin' as const,
       bulletin: { ...listed('a'), ...change, days: [dayUntil(until, words)] },
     });
-    const shownAt = ({ area }: ReturnType<typeof place>) =>
-      area.en?.kind === 'bulletin' ? ratingNow(area.en.bulletin, area.en.metadata, now) : undefined;
+    const shownAt = ({ area }: ReturnType<typeof place>) => ratingIn(area.en);
 
     test.each([
       ['a lower version', { version: 1 }, { version: 2 }],
@@ -303,13 +303,9 @@ describe('the point endpoint answers', () => {
   test('with an area that no list names: its higher danger counts, and that it is newer without any', () => {
     const unlisted = (change: Partial<Bulletin>) =>
       place({ kind: 'bulletin', bulletin: { ...listed('new'), ...change } }).area.en;
-    const dangerOf = (edition: Edition | undefined) =>
-      edition?.kind === 'bulletin'
-        ? ratingNow(edition.bulletin, edition.metadata, Date.UTC(2026, 1, 7))
-        : undefined;
     const days = [dayUntil(listed('new').until, 'high')];
     const high = unlisted({ days });
-    expect(dangerOf(high)).toMatchObject({ highest: { level: 'high' } });
+    expect(ratingIn(high)).toMatchObject({ highest: { level: 'high' } });
     expect(high?.notices).toEqual([{ kind: 'placeDiffers', known: 2 }]);
     // A cache may hold back answers for points longer than lists.
     expect(unlisted({ days, issued: Number(listed('new').issued) - 1 })).toEqual(
@@ -317,8 +313,21 @@ describe('the point endpoint answers', () => {
     );
     const owner = { value: 'x', display: 'Other', external: true, url: '' };
     const other = unlisted({ days, owner, issued: Number(listed('new').issued) + 1 });
-    expect(dangerOf(other)).toEqual(dangerOf(place({ kind: 'failed' }).area.en));
+    expect(ratingIn(other)).toEqual(ratingIn(place({ kind: 'failed' }).area.en));
     expect(other?.notices).toEqual([{ kind: 'placeDiffers', known: 1 }]);
+  });
+
+  test('in one language with a higher danger, of an area that no list names: the other language has it too', () => {
+    const both: Area[] = areas.map((area) => ({ ...area, fr: area.en as Edition }));
+    const { until } = listed('a');
+    const bulletin = { ...listed('new'), days: [dayUntil(until, 'high')] };
+    const answers = { hut: { fr: { kind: 'bulletin' as const, bulletin } } };
+    const joined = both.map(({ id, shape, en, fr }) => ({ id, shape, editions: { en, fr } }));
+    const { placeBeside } = judged(joined, now);
+    const { places } = placesOf([inA], answers, both, {}, placeBeside, ['en', 'fr'], now);
+    const english = areaHere(places[0] as Place, both, 'en').en;
+    expect(english?.notices).toEqual([{ kind: 'languages' }]);
+    expect(english && ratingIn(english)).toMatchObject({ highest: { level: 'high' } });
   });
 
   test('that there is none, inside an area with a bulletin: that bulletin, with a notice', () => {
