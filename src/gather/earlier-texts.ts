@@ -2,9 +2,9 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
 import { areaKey, type Confirmation, factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
+import type { LanguageAnswers } from '../model/language-answers.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
-import type { Shape } from '../model/shape.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import type { JudgingMemory } from './judging-memory.ts';
@@ -69,88 +69,91 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
   return JSON.stringify([id, version]);
 }
 
-/** What earlier builds knew: the outlines that areas were last published with, and their bulletins. */
-type Before = Pick<JudgingMemory, 'shapeOf' | 'rows'>;
+/** What this build heard, and what builds before it knew. */
+interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows'> {
+  answers: ServiceAnswers['answers'];
+  history: History;
+  repeatHours: number;
+  now: number;
+}
 
 /**
  * Those of a language's texts whose bulletin the other one had in the same version or a later one, and has
  * neither that nor anything newer there now, nor another area on their ground: it has ended or been withdrawn.
  */
-function goneElsewhere(
-  texts: readonly Bulletin[],
-  language: Language,
-  answers: ServiceAnswers['answers'],
-  history: History,
-  { shapeOf, rows }: Before,
-  { repeatHours }: Confirmation,
-  now: number,
-): Bulletin[] {
+function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Known): Bulletin[] {
+  const { answers, history, rows, now } = known;
   const other = otherLanguage[language];
-  const {
-    areas = [],
-    areasKept,
-    products,
-    metadata = [],
-    metadataKept,
-    others,
-    unloaded,
-  } = answers[other] ?? {};
-  if (!products) return [];
-  const { items, lost, keptAt = Infinity } = products;
-  const drawn = new Set(areas.map(({ id }) => id));
-  const named = metadata.filter(({ productId }) => productId !== '');
-  const { metadata: ownNamed = [], products: ownProducts } = answers[language] ?? {};
-  const ownAreas = new Set([...(ownProducts?.items ?? []), ...ownNamed].map(({ areaId }) => areaId));
-  // While areas are regrouped late outlines lack new ones, for hours, which may have the ground of what has gone since.
-  const isNew = ({ areaId }: { areaId: string }) => !drawn.has(areaId) && !ownAreas.has(areaId);
-  const firstNew = [
-    ...items.filter(isNew).map(({ id }) => id),
-    ...named.filter(isNew).map(({ productId }) => productId),
-  ].reduce((least, id) => {
-    const { seenAt = now } = history.ofId(id).find((issue) => issue.language === other) ?? {};
-    return now - seenAt < repeatHours * 3_600_000 ? Math.min(least, seenAt) : least;
-  }, Infinity);
-  const hasGoneSince = (areaId: string) => {
-    const row = rows.get(areaKey({ language: other, areaId }));
-    return firstNew < Infinity && row !== undefined && (row.missing?.since ?? Infinity) >= firstNew;
-  };
+  const there = answers[other];
+  if (!there?.products) return [];
+  const { metadata = [], metadataKept, others = [], unloaded = [] } = there;
+  const { items, lost, keptAt = Infinity } = there.products;
+  const idsOf = (all: readonly { id: string }[] = []) => new Set(all.map(({ id }) => id));
+  const [own, listed] = [idsOf(answers[language]?.products?.items), idsOf(items)];
+  const loaded = idsOf([...others, ...unloaded]);
   const listedIn = Map.groupBy(items, ({ areaId }) => areaId);
-  const namedIn = Map.groupBy(named, ({ areaId }) => areaId);
+  const namedIn = Map.groupBy(metadata, ({ areaId }) => areaId);
   const lostIn = new Set(lost.map(({ areaId }) => areaId));
-  // What names no area may be of any but those that have none by metadata.
-  const hasNone = new Set(metadata.flatMap(({ areaId, productId }) => (productId === '' ? areaId : [])));
-  const [listed, own, loaded] = [items, ownProducts?.items, [...(others ?? []), ...(unloaded ?? [])]].map(
-    (all) => new Set(all?.map(({ id }) => id)),
-  );
-  // A language that has regrouped has given the ground to others; what isn't drawn, to new areas only.
-  const isTaken = (shape: Shape | undefined) => {
-    if (!shape || (areas.length === 0 && !areasKept)) return firstNew < Infinity;
-    const isThere = (id: string) => listedIn.has(id) || namedIn.has(id);
-    return (
-      areasKept || areas.some((each) => each.shape && isThere(each.id) && areOverlapping(shape, each.shape))
-    );
-  };
+  const newSince = undrawnSince(language, known);
+  const isTaken = groundTaken(there, known, newSince);
   return texts.filter(({ id, areaId, version = 0 }) => {
-    if (lostIn.has(areaId) || (lostIn.has('') && !hasNone.has(areaId))) return false;
-    if (listedIn.get(areaId)?.some((each) => each.id === id)) return false;
-    const isThere = (productId: string) => metadataKept || productId !== id || loaded?.has(id);
-    if (namedIn.get(areaId)?.some(({ productId }) => !listed?.has(productId) && isThere(productId)))
+    const [beside, described] = [listedIn.get(areaId) ?? [], namedIn.get(areaId) ?? []];
+    // What names no area may be of any but those that have none by metadata.
+    const hasNone = described.some(({ productId }) => productId === '');
+    if (lostIn.has(areaId) || (lostIn.has('') && !hasNone)) return false;
+    if (beside.some((each) => each.id === id)) return false;
+    const isThere = (productId: string) => metadataKept || productId !== id || loaded.has(id);
+    if (described.some(({ productId: each }) => each !== '' && !listed.has(each) && isThere(each)))
       return false;
     const had = history
       .ofId(id)
       .findLast((issue) => issue.language === other && Number(issue.version ?? 0) >= version);
     // A kept list may be earlier than that.
-    if (!had || keptAt < had.seenAt || hasGoneSince(areaId)) return false;
-    // Outlines take time to compare.
-    if (!drawn.has(areaId) && isTaken(shapeOf(areaId))) return false;
+    if (!had || keptAt < had.seenAt) return false;
+    const row = rows.get(areaKey({ language: other, areaId }));
+    const mayHaveGoneSince = newSince < Infinity && row && (row.missing?.since ?? Infinity) >= newSince;
+    if (mayHaveGoneSince || isTaken(areaId)) return false;
     // What both languages have beside it hasn't followed it.
-    return !listedIn
-      .get(areaId)
-      ?.some(
-        (each) =>
-          !(Number(each.issued) < Number(had.issued)) && !own?.has(each.id) && isInForce(factsOf(each), now),
-      );
+    return !beside.some(
+      (each) =>
+        !(Number(each.issued) < Number(had.issued)) && !own.has(each.id) && isInForce(factsOf(each), now),
+    );
   });
+}
+
+/**
+ * Since when (epoch milliseconds) the other language has an area that its outlines lack, as late ones do for hours while areas are
+ * regrouped: it may have the ground of what has gone since. Infinite where it has none that is young.
+ */
+function undrawnSince(language: Language, { answers, history, repeatHours, now }: Known): number {
+  const other = otherLanguage[language];
+  const { areas = [], metadata = [], products } = answers[other] ?? {};
+  const own = answers[language];
+  const known = [...(own?.products?.items ?? []), ...(own?.metadata ?? [])].map(({ areaId }) => areaId);
+  const before = new Set([...areas.map(({ id }) => id), ...known]);
+  const named = metadata.map(({ areaId, productId: id }) => ({ areaId, id }));
+  return [...(products?.items ?? []), ...named]
+    .filter(({ id, areaId }) => id !== '' && !before.has(areaId))
+    .map(({ id }) => history.ofId(id).find((issue) => issue.language === other)?.seenAt ?? now)
+    .filter((seenAt) => now - seenAt < repeatHours * 3_600_000)
+    .reduce((least, seenAt) => Math.min(least, seenAt), Infinity);
+}
+
+/** Whether a language that has regrouped has given an area's ground to others; what isn't drawn, to new areas only (`newSince`). */
+function groundTaken(
+  { areas = [], metadata = [], products }: LanguageAnswers,
+  { shapeOf }: Known,
+  newSince: number,
+) {
+  const named = metadata.filter(({ productId }) => productId !== '');
+  const there = new Set([...named, ...(products?.items ?? [])].map(({ areaId }) => areaId));
+  return (areaId: string): boolean => {
+    if (areas.some(({ id }) => id === areaId)) return false;
+    const shape = shapeOf(areaId);
+    if (!shape || areas.length === 0) return newSince < Infinity;
+    // Outlines take time to compare.
+    return areas.some((each) => each.shape && there.has(each.id) && areOverlapping(shape, each.shape));
+  };
 }
 
 /**
@@ -167,11 +170,12 @@ function goneElsewhere(
 export function markEarlierTexts(
   history: History,
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
-  before: Before,
-  needed: Confirmation,
+  { shapeOf, rows }: Pick<JudgingMemory, 'shapeOf' | 'rows'>,
+  { repeatHours }: Confirmation,
   now: number,
 ): void {
   takeLaterTexts(history, { answers, received: given }, now);
+  const known = { answers, history, shapeOf, rows, repeatHours, now };
   const received = languages.flatMap((language) => {
     const { products, others = [], unlisted = [] } = answers[language] ?? {};
     const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
@@ -184,8 +188,7 @@ export function markEarlierTexts(
   });
   for (const [language, texts] of Map.groupBy(received, (each) => each.language)) {
     const own = texts.map(({ text }) => text);
-    for (const text of goneElsewhere(own, language, answers, history, before, needed, now))
-      text.mayEndEarlier = true;
+    for (const text of goneElsewhere(own, language, known)) text.mayEndEarlier = true;
   }
   const byVersion = Map.groupBy(received, ({ text }) => versionKey(text));
   for (const texts of byVersion.values()) {
