@@ -8,7 +8,8 @@ const fontSize = 13;
 /** Writes the values of a column on the map, as far as they don't cover each other, and names what they are. */
 export function showMapValues(rows: readonly HTMLTableRowElement[], column: number, heading: string): void {
   if (!map) return;
-  const { width } = map.viewBox.baseVal;
+  const { width, height } = map.viewBox.baseVal;
+  const frames = [...map.querySelectorAll<SVGRectElement>('.frame')].map((frame) => frame.getBBox());
   const scale = width / (map.clientWidth || width);
   const taken: Box[] = [];
   let unit = '';
@@ -39,7 +40,18 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
     const box = { left, right: left + written.length * 0.65 * size, top: y - size / 2, bottom: y + size / 2 };
     const covers = (other: Box) =>
       box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
-    if (box.right > width || taken.some(covers)) continue;
+    // An inset lies over what is beside it.
+    const isCut = frames.some((frame) => {
+      const inset = {
+        left: frame.x,
+        right: frame.x + frame.width,
+        top: frame.y,
+        bottom: frame.y + frame.height,
+      };
+      const isInside = x > inset.left && x < inset.right && y > inset.top && y < inset.bottom;
+      return !isInside && covers(inset);
+    });
+    if (isCut || box.right > width || box.bottom > height || taken.some(covers)) continue;
     taken.push(box);
     dot.append(svgElement(['text', { x: left - x, y: 4.5 * scale, 'font-size': size }, written]));
   }

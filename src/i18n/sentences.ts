@@ -765,7 +765,7 @@ export const sentences = {
       'Areas overlap here. Read the bulletin of this one too:',
       'Des régions se chevauchent ici. Lisez aussi le bulletin de celle-ci\u00a0:',
     ],
-    nearest: ['{name}, {distance} away', '{name}, à {distance}'],
+    nearest: ['{name} ({distance})', '{name} ({distance})'],
     nowhere: [
       'There is no bulletin for {where}: no forecast areas are listed right now.',
       'Il n’y a pas de bulletin pour {where}\u00a0: aucune région de prévision n’est affichée pour l’instant.',

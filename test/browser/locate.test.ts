@@ -144,7 +144,7 @@ describe('the look-up of a point', () => {
       }))
       .sort((a, b) => a.kilometres - b.kilometres)
       .slice(0, 3)
-      .map(({ name, kilometres }) => `${name}, ${kilometres.toFixed(kilometres < 10 ? 1 : 0)}\u00a0km away`);
+      .map(({ name, kilometres }) => `${name} (${kilometres.toFixed(kilometres < 10 ? 1 : 0)}\u00a0km)`);
     expect(await page.locator('#answer li').allTextContents()).toEqual(expected);
   });
 
@@ -158,7 +158,7 @@ describe('the look-up of a point', () => {
     const { page } = await open('?lat=51.2&long=-117.9', { language: 'fr' });
     const text = await answer(page);
     expect(text).toContain('51,2°\u00a0N, 117,9°\u00a0O');
-    expect(text).toMatch(/à \d+(,\d)?\u00a0km/);
+    expect(text).toMatch(/\(\d+(,\d)?\u00a0km\)/);
   });
 });
 
@@ -294,6 +294,19 @@ describe('the map', () => {
     expect(map?.x).toBeGreaterThan((question?.x ?? 0) + (question?.width ?? 0));
     expect(Math.abs((map?.y ?? 0) - (question?.y ?? 0))).toBeLessThan(24);
     expect((map?.x ?? 0) + (map?.width ?? 0)).toBeGreaterThan(1200);
+  });
+
+  test('a point far away stands beside the areas, not alone on an empty map', async () => {
+    const { page } = await open('?lat=48&long=-110', { viewport: { width: 1280, height: 900 } });
+    await page.locator('.live-map .spot').waitFor();
+    const box = await page.locator('.live-map').boundingBox();
+    for (const name of ['.spot', '.outline']) {
+      const shown = await page.locator(`.live-map ${name}`).boundingBox();
+      expect(shown?.x, name).toBeGreaterThanOrEqual(box?.x ?? Infinity);
+      expect((shown?.x ?? 0) + (shown?.width ?? 0), name).toBeLessThanOrEqual(
+        (box?.x ?? 0) + (box?.width ?? 0),
+      );
+    }
   });
 
   test('a tap looks that point up', async () => {

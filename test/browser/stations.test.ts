@@ -71,6 +71,28 @@ describe.each(languages)('in %s', (language) => {
           .locator('.station-map text')
           .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height));
         expect(Math.min(...labels)).toBeGreaterThan(11);
+        // None is cut by the map's edge, nor by an inset that its station isn't in.
+        await page.getByRole('combobox', { name: t.shownValue }).selectOption('temperature');
+        const cut = await page.locator('.station-map').evaluate((map) => {
+          const frames = [...map.querySelectorAll('.frame')].map((frame) => frame.getBoundingClientRect());
+          const whole = map.getBoundingClientRect();
+          const holds = (outer: DOMRect, { x, y }: { x: number; y: number }) =>
+            x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+          const cornersOf = ({ left, right, top, bottom }: DOMRect) =>
+            [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
+          return [...map.querySelectorAll('a:has(text)')].flatMap((station) => {
+            const [dot, text] = ['.dot', 'text'].map((each) =>
+              station.querySelector(each)?.getBoundingClientRect(),
+            );
+            const isIn = frames.some((frame) => dot && holds(frame, dot));
+            const corners = text ? cornersOf(text) : [];
+            const isCut = (at: { x: number; y: number }) =>
+              !holds(whole, at) || (!isIn && frames.some((frame) => holds(frame, at)));
+            return corners.some(isCut) ? [station.textContent] : [];
+          });
+        });
+        expect(cut).toEqual([]);
+        await page.getByRole('combobox', { name: t.shownValue }).selectOption('wind');
         // No name and no word of the table is broken; each begins beside its box, on the box's line.
         const broken = await page
           .locator('.stations :is(thead th, tbody th a, .latest):visible')

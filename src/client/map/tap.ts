@@ -35,6 +35,10 @@ export async function showTapMap(
   return (latitude, longitude) => {
     spot ??= circleMarker([latitude, longitude], { className: 'spot', radius: 7, interactive: false });
     spot.setLatLng([latitude, longitude]).addTo(map).bringToFront();
-    map.panInside([latitude, longitude], { padding: [40, 40], animate: false });
+    const shown = map.getBounds();
+    // Beside a point that is far away there is still an area to be seen.
+    if (shown.contains([latitude, longitude]))
+      map.panInside([latitude, longitude], { padding: [40, 40], animate: false });
+    else map.fitBounds(shown.extend([latitude, longitude]), { padding: [20, 20], animate: false });
   };
 }
