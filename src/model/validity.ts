@@ -106,7 +106,7 @@ export function isUsable(validity: Validity): boolean {
   return validity === 'current' || validity === 'expiring' || validity === 'open' || validity === 'recent';
 }
 
-/** Whether lists show the state beside the rating: it ends soon, or at an unknown time. */
+/** Whether lists show the state beside the rating: it ends soon. That an end is unknown stands in the end's place. */
 export function isEndNear(state: string): boolean {
-  return state === 'expiring' || state === 'recent';
+  return state === 'expiring';
 }

@@ -214,6 +214,15 @@ describe.each(languages)('in %s', (language) => {
     expect(namesLevel(language, area(language, 'recent').text)).toBe(true);
   });
 
+  test('in the list an unknown end is said once, in the end’s place', () => {
+    const overview = pageOf(`${language}/index.html`);
+    const words = all(overview, 'span', 'class', 'state-word').filter(
+      (word) => wordsOf(word) === plain(t.state.recent) && attribute(word, 'hidden') === undefined,
+    );
+    expect(words).toEqual([]);
+    expect(row(language, 'recent')).toContain(plain(t.state.recent));
+  });
+
   test.each(['yearone', 'year9999'])('"%s" is valid until further notice', (id) => {
     expect(area(language, id).text).toContain(plain(t.state.open));
     expect(area(language, id).text).not.toMatch(/\b(0001|9999)\b/);
