@@ -299,6 +299,18 @@ function sheetsOf(pdf: Buffer): string[] {
 }
 const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
 
+test.skipIf(!hasPoppler)('the sentences below a station’s charts stand apart on paper', async () => {
+  const page = await sample.open('/en/stations/57/');
+  const names = await page.locator('figcaption p + p strong').allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+  const text = sheetsOf(await page.pdf()).join(' ');
+  const joined = names.filter((name) =>
+    text.split(name).some((before, at, all) => at < all.length - 1 && /\S$/.test(before)),
+  );
+  expect(joined).toEqual([]);
+  await page.close();
+});
+
 test.skipIf(!hasPoppler).each(cases(['Letter'], ['A4']))(
   'no paragraph of a bulletin is cut between sheets (%s)',
   async (format) => {
