@@ -52,6 +52,7 @@ const scripted = 'locate';
 
 // Not `\b`: to that, "é" is no letter.
 const masculine = /^(bureau|centre|club|comité|parc|réseau|service)(?!\p{Letter})/iu;
+const feminine = /^(fédération|fondation|société)(?!\p{Letter})/iu;
 const elided = /^(agence|association|école|équipe|institut|office)(?!\p{Letter})/iu;
 /** A vowel, but not the "y" of "Yukon". */
 const vowel = /^([aeiouhâàéèêëîïôûùœ]|y(?![aeiou]))/i;
@@ -61,12 +62,14 @@ const joined: Record<string, (name: string) => string> = {
   /** « de Parcs Canada », « d’Avalanche Québec », « du Centre d’avalanche ». */
   de(name) {
     if (masculine.test(name)) return `du ${name}`;
+    if (feminine.test(name)) return `de la ${name}`;
     if (elided.test(name)) return `de l’${name}`;
     return vowel.test(name) ? `d’${name}` : `de ${name}`;
   },
   /** « par Parcs Canada », « par le Centre d’avalanche ». */
   par(name) {
     if (masculine.test(name)) return `par le ${name}`;
+    if (feminine.test(name)) return `par la ${name}`;
     return elided.test(name) ? `par l’${name}` : `par ${name}`;
   },
   /** « le nord », « l’est ». */

@@ -38,8 +38,8 @@ export const sentences = {
   ratingUnknown: ['Unreadable', 'Illisible'],
   atLeast: ['At least {level}', 'Au moins {level}'],
   atLeastUnread: [
-    'At least {level}; unreadable values: {count}',
-    'Au moins {level}; valeurs illisibles\u00a0: {count}',
+    'At least {level}; unreadable values:\u00a0{count}',
+    'Au moins {level}; valeurs illisibles\u00a0:\u00a0{count}',
   ],
   level: ['{number}\u00a0– {word}', '{number}\u00a0– {word}'],
   noneCurrent: ['No current rating', 'Aucun indice en vigueur'],
@@ -191,7 +191,7 @@ export const sentences = {
     'Impossible de vérifier les mises à jour ni l’heure de cet appareil. Des bulletins plus récents existent peut-être; si l’horloge retarde, ce qui est affiché a peut-être expiré.',
   ],
   siteFuture: [
-    'This site’s last update appears to be in the future: its clock or this device’s is wrong. Compare “Valid until” with a clock you trust.',
+    'This site’s last update appears to be in the future: its clock or this device’s is wrong. Compare the end of validity with a clock you trust.',
     'La dernière mise à jour de ce site semble dater du futur\u00a0: son horloge ou celle de cet appareil est déréglée. Comparez la fin de validité avec une horloge fiable.',
   ],
   noscript: [
@@ -458,7 +458,7 @@ export const sentences = {
   howTo: ['How to read a bulletin', 'Comment lire un bulletin'],
   howToSteps: [
     [
-      'Look at “Valid until” first. An expired bulletin no longer applies.',
+      'First see how long the bulletin is valid. An expired one no longer applies.',
       'Read the danger for the day of your trip, in the elevation band where you will be.',
       'Find out where the avalanche problems are: on which slopes, at which elevation.',
       'Follow the terrain and travel advice, and plan a route that avoids those slopes.',
@@ -475,7 +475,7 @@ export const sentences = {
   accessibility: ['Accessibility', 'Accessibilité'],
   accessibilityText: [
     [
-      'This site aims to meet WCAG 2.2 at level AA. It is readable without scripts, by keyboard, by screen readers, at 400 % zoom, in dark and high-contrast colours, and on paper in black and white.',
+      'This site aims to meet WCAG 2.2 at level AA. It is readable without scripts, by keyboard, by screen readers, at 400% zoom, in dark and high-contrast colours, and on paper in black and white.',
       'Danger is shown by number, word, sign and colour, never by colour alone; every drawing has words beside it.',
       'Texts and pictures come from the forecasting service, so some descriptions, headings or translations may be missing. We test with automatic tools and a keyboard; we have not yet tested with every screen reader.',
     ],
@@ -1103,7 +1103,7 @@ export const sentences = {
     filter: ['Filter', 'Filtre'],
     observation: ['Observation', 'Observation'],
     allKinds: ['All kinds', 'Tous les types'],
-    shown: ['Trip reports shown: {}.', 'Observations affichées\u00a0: {}.'],
+    shown: ['Trip reports shown: {}', 'Observations affichées\u00a0: {}'],
     unknownFilter: [
       'No trip reports for the area or kind in this address.',
       'Aucune observation pour la région ou le type de cette adresse.',

@@ -90,10 +90,10 @@ test('without scripts all reports are listed, newest first, each title a line of
 
 test('the filters follow the address, show how many are listed, and the back button undoes them', async () => {
   await open('/en/reports/', async (page) => {
-    expect(await said(page)).toBe('Trip reports shown: 40.');
+    expect(await said(page)).toBe('Trip reports shown: 40');
     await page.getByLabel('Area').selectOption('area-a');
     expect(new URL(page.url()).search).toBe('?area=area-a');
-    expect(await said(page)).toBe('Trip reports shown: 14.');
+    expect(await said(page)).toBe('Trip reports shown: 14');
     await page.getByLabel('Observation').selectOption('avalanche');
     expect(new URL(page.url()).search).toBe('?area=area-a&kind=avalanche');
     expect(await visible(page)).toBe(4);
@@ -112,7 +112,7 @@ test('a shared address shows what it asks for; what isn’t there any more is sa
     expect(await page.getByLabel('Area').inputValue()).toBe('-');
   });
   await open('/en/reports/?area=area-c', async (page) => {
-    expect(await said(page)).toBe('Trip reports shown: 0.');
+    expect(await said(page)).toBe('Trip reports shown: 0');
   });
   await open('/en/reports/?area=gone', async (page) => {
     expect(await visible(page)).toBe(40);

@@ -113,9 +113,10 @@ test('a sentence with a number has a form for one, and French words before a nam
   const { pictures } = messagesFor('en', own).reports;
   expect([0, 1, 2_000].map(pictures)).toEqual(['0 pictures', 'A picture', '2,000 pictures']);
   const fr = messagesFor('fr', own);
-  expect([fr.runBy('Parcs Canada'), fr.runBy('Centre A')]).toEqual([
+  expect([fr.runBy('Parcs Canada'), fr.runBy('Centre A'), fr.runBy('Fondation A')]).toEqual([
     'Publié par Parcs Canada',
     'Publié par le Centre A',
+    'Publié par la Fondation A',
   ]);
   const named = [
     'Avalanche Québec',
@@ -126,6 +127,7 @@ test('a sentence with a number has a form for one, and French words before a nam
     'Parcs F',
     'Œuvre G',
     'Yukon H',
+    'Fondation I',
   ];
   expect(named.map(fr.credit)).toEqual([
     'Image d’Avalanche Québec',
@@ -136,6 +138,7 @@ test('a sentence with a number has a form for one, and French words before a nam
     'Image de Parcs F',
     'Image d’Œuvre G',
     'Image de Yukon H',
+    'Image de la Fondation I',
   ]);
   expect(fr.archive.issueCount(1_000)).toBe('1\u00a0000 avis');
 });
