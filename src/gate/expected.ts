@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Edition, nameIn } from '../model/area.ts';
 import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
-import { bands, type Highest, type Rating } from '../model/danger.ts';
+import { bands, type Highest, ratingKey } from '../model/danger.ts';
 import { type Language, languages } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
 import { ratingNow } from '../model/rating-now.ts';
@@ -55,10 +55,6 @@ function dangerOf(
     now: rating && (rating.kind === 'none' ? 'none' : highestKey(rating.highest)),
     days: rating || validity === 'early' ? days : undefined,
   };
-}
-
-function ratingKey(rating: Rating): string {
-  return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
 }
 
 /** As it is said above the table: with a band that can't be read, a level is only the least. */

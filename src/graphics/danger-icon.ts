@@ -1,5 +1,5 @@
-import { type DangerLevel, levelNumber, levels, type Rating } from '../model/danger.ts';
-import { type DangerStyle, palette, styleOf } from './palette.ts';
+import { type DangerLevel, levelNumber, levels, type Rating, ratingKey } from '../model/danger.ts';
+import { type DangerStyle, palette } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
 /** What an icon shows: a style, or of a danger that is partly unreadable the least that it can be. */
@@ -12,7 +12,7 @@ export function isDangerIcon(name: string): name is DangerIcon {
 
 /** The icon of a rating. */
 export function iconOf(rating: Rating): DangerIcon {
-  return rating.kind === 'unknown' && rating.atLeast ? `unknown-${rating.atLeast}` : styleOf(rating);
+  return rating.kind === 'unknown' && rating.atLeast ? `unknown-${rating.atLeast}` : ratingKey(rating);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type Band, type BandRatings, bands, levelNumber, type Rating } from '../model/danger.ts';
+import { type Band, type BandRatings, bands, levelNumber, type Rating, ratingKey } from '../model/danger.ts';
 import { hatchDefs, hatchId } from './hatch.ts';
-import { palette, styleOf } from './palette.ts';
+import { palette } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
 /** The outline of each band, top to bottom, in a box of 240 × 150, and the middle of its tag. */
@@ -24,14 +24,14 @@ const slopes: Record<Band, { path: string; x: number; y: number }> = {
  * patterns and must be unique on the page.
  */
 export function mountain(ratings: BandRatings, { prefix }: { prefix: string }): string {
-  const styles = bands.map((band) => styleOf(ratings[band]));
+  const styles = bands.map((band) => ratingKey(ratings[band]));
   const drawn = bands.map((band) => bandOf(band, ratings[band], prefix)).join('');
   return `<svg class="graphic mountain" viewBox="0 0 240 152" width="240" height="152" aria-hidden="true"><defs>${hatchDefs(prefix, styles)}</defs><g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;
 }
 
 function bandOf(band: Band, rating: Rating, prefix: string): string {
   const { path, x, y } = slopes[band];
-  const style = styleOf(rating);
+  const style = ratingKey(rating);
   const id = `${prefix}-${band}`;
   const dash = style === 'missing' ? ' stroke-dasharray="5 3"' : '';
   return `<g data-band="${band}" data-rating="${style}"><g class="face" fill="${palette[style].face}" stroke="none"><path id="${id}" d="${path}"/></g><use class="edge" href="#${id}" fill="url(#${hatchId(prefix, style)})"${dash}/><g transform="translate(${x} ${y})">${pill(rating)}</g></g>`;
@@ -48,5 +48,5 @@ function pill(rating: Rating): string {
     : '';
   const fine = rating.kind === 'statement' && rating.value !== 'norating' ? ' stroke-width="1.3"' : '';
   const place = level ? ' transform="translate(9) scale(.85)"' : '';
-  return `<rect fill="#FFF" stroke-width="1.5" x="${-half}" y="-9" width="${2 * half}" height="18" rx="9"/>${number}<path${fine}${place} d="${signs[styleOf(rating)]}"/>`;
+  return `<rect fill="#FFF" stroke-width="1.5" x="${-half}" y="-9" width="${2 * half}" height="18" rx="9"/>${number}<path${fine}${place} d="${signs[ratingKey(rating)]}"/>`;
 }

@@ -1,5 +1,3 @@
-import type { Rating } from '../model/danger.ts';
-
 /** How a rating, or why there is none, is drawn: each has a colour and a sign of its own. `missing`: of a band only. */
 export type DangerStyle = keyof typeof palette;
 
@@ -29,8 +27,3 @@ export const palette = {
 
 /** All styles that a map knows. */
 export const mapStyles = (Object.keys(palette) as DangerStyle[]).filter((style) => style !== 'missing');
-
-/** The style of a band's rating; an unknown value and a missing one are not the same. */
-export function styleOf(rating: Rating): DangerStyle {
-  return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
-}

@@ -1,6 +1,6 @@
-import { type BandRatings, bands, highest, levelNumber, type Rating } from '../model/danger.ts';
+import { type BandRatings, bands, highest, levelNumber, type Rating, ratingKey } from '../model/danger.ts';
 import { escapeText, naming } from './markup.ts';
-import { palette, styleOf } from './palette.ts';
+import { palette } from './palette.ts';
 import { digits, signs } from './signs.ts';
 
 interface StripDay {
@@ -32,7 +32,7 @@ function column({ weekday, date, ratings }: StripDay, x: number): string {
 }
 
 function cell(rating: Rating, x: number, y: number): string {
-  const style = styleOf(rating);
+  const style = ratingKey(rating);
   const { level } = highest([rating]);
   const number = level
     ? `<path d="${digits[levelNumber(level)]}${rating.kind === 'unknown' ? 'M4.6 0h4M6.6-2v4' : ''}" transform="translate(-8)"/>`

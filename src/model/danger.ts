@@ -89,6 +89,11 @@ export function higherRatings(a: BandRatings, b: BandRatings): BandRatings {
   return Object.fromEntries(bands.map((band) => [band, higherRating(a[band], b[band])])) as BandRatings;
 }
 
+/** What a rating is in one word: its level or statement; an unknown value and a missing one are not the same. */
+export function ratingKey(rating: Rating) {
+  return rating.kind === 'level' || rating.kind === 'statement' ? rating.value : rating.kind;
+}
+
 /** Whether two ratings say the same. */
 export function sameRating(a: Rating, b: Rating): boolean {
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.raw === b.raw && a.atLeast === b.atLeast;

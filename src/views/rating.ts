@@ -1,5 +1,5 @@
 import { type DangerIcon, iconOf, isDangerIcon } from '../graphics/danger-icon.ts';
-import { type DangerStyle, styleOf } from '../graphics/palette.ts';
+import type { DangerStyle } from '../graphics/palette.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import {
@@ -12,6 +12,7 @@ import {
   levelNumber,
   levels,
   type Rating,
+  ratingKey,
 } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt, type RatingPeriod, ratingIn } from '../model/rating-now.ts';
@@ -59,7 +60,7 @@ export type PeriodDetail = 'bands' | 'where';
 
 /** A rating in words with its icon. `display` is the service's own word, for unknown values. */
 export function displayRating(t: Messages, rating: Rating, display = ''): RatingDisplay {
-  return { style: styleOf(rating), text: ratingWords(t, rating, display), icon: iconOf(rating) };
+  return { style: ratingKey(rating), text: ratingWords(t, rating, display), icon: iconOf(rating) };
 }
 
 /** "3 – Considerable", "Early season", "Not given", "Unreadable (…)". */
