@@ -2,7 +2,7 @@ import { cleanCharacters } from './characters.ts';
 import { escapeHtml } from './escape.ts';
 import { isText, parseInBody, TooMuchMarkup } from './fragment.ts';
 import { readableText, TextCollector } from './readable.ts';
-import { codeTags, gapAround, nonTextTags } from './vocabulary.ts';
+import { codeTags, gapsByTag, nonTextTags } from './vocabulary.ts';
 
 /**
  * The readable text of a field that the service wrote as HTML: paragraphs apart by a blank line,
@@ -40,7 +40,7 @@ const joint = '\ufdd0';
 function gapOf(tag: string): string {
   const name = /^<\/?([a-z][^\s/>]*)/i.exec(tag)?.[1]?.toLowerCase();
   if (!name) return /^<!--[^"']*-->$/.test(tag) ? joint : tag;
-  const gap = gapAround(name);
+  const gap = gapsByTag.get(name);
   const alt = /^im(g|age)$/.test(name) ? /\salt=("[^"]*"|'[^']*'|[^\s"'>]+)/i.exec(tag)?.[1] : undefined;
   return alt ? ` ${alt.replace(/^["']|["']$/g, '')} ` : gap === 'word' ? ' ' : gap ? '\n\n' : joint;
 }

@@ -8,7 +8,7 @@ import {
   isText,
   type ParentNode,
 } from './fragment.ts';
-import { codeTags, type Gap, gapAround } from './vocabulary.ts';
+import { codeTags, type Gap, gapsByTag } from './vocabulary.ts';
 
 const written: Record<Gap, string> = { word: ' ', line: '\n', paragraph: '\n\n' };
 const widths: Record<Gap, number> = { word: 1, line: 2, paragraph: 3 };
@@ -68,7 +68,7 @@ function collect(parent: ParentNode, collector: TextCollector): void {
   for (const node of childrenOf(parent)) {
     if (isText(node)) collector.add(node.value);
     else if (isElement(node) && !codeTags.has(node.tagName)) {
-      const gap = isHtmlElement(node) ? gapAround(node.tagName) : 'word';
+      const gap = isHtmlElement(node) ? gapsByTag.get(node.tagName) : 'word';
       if (gap) collector.separate(gap);
       if (node.tagName === 'img') collector.add(attributeOf(node, 'alt') ?? '');
       collect(node, collector);

@@ -37,7 +37,9 @@ function repaired(nodes: readonly ChildNode[], base: string | undefined): ChildN
   for (const node of nodes) {
     for (const piece of repairedNode(node, base)) {
       // One empty paragraph between two lines of bare text keeps them apart.
-      if (isEmptyParagraph(piece) && !endsInLine) continue;
+      const isParagraph = isElement(piece) && piece.tagName === 'p';
+      // Pictures have become text by now.
+      if (isParagraph && !endsInLine && !someText(piece.childNodes, isReadable)) continue;
       result.push(piece);
       if (!isText(piece) || isReadable(piece.value)) endsInLine = !holdsBlock(piece);
     }
@@ -141,11 +143,6 @@ function paragraphs(children: readonly ChildNode[]): ChildNode[] {
 /** Whether a node is a block or, like a `<b>` around two paragraphs, has one inside. */
 function holdsBlock(node: ChildNode): boolean {
   return isElement(node) && (isBlock(node.tagName) || node.childNodes.some(holdsBlock));
-}
-
-function isEmptyParagraph(node: ChildNode): boolean {
-  // Pictures have become text by now.
-  return isElement(node) && node.tagName === 'p' && !someText(node.childNodes, isReadable);
 }
 
 function createElement(tag: string): Element {

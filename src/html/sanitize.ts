@@ -11,7 +11,7 @@ import {
   allowedAttributes,
   allowedSchemes,
   allowedTags,
-  gapAround,
+  gapsByTag,
   linkRelation,
   nonTextTags,
 } from './vocabulary.ts';
@@ -126,7 +126,7 @@ function sanitizeTree(fragment: Fragment, base: string | undefined): Sanitized {
 /** The words in a checked result, whose only tags are whole and whose only references are these three. */
 function wordsOfResult(html: string): string {
   const text = html
-    .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, tag: string) => (gapAround(tag) ? ' ' : ''))
+    .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, tag: string) => (gapsByTag.get(tag) ? ' ' : ''))
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

@@ -53,14 +53,10 @@ const gaps: Readonly<Record<Gap, readonly string[]>> = {
   ],
 };
 
-const gapsByTag = new Map<string, Gap>(
+/** The gap around an element's text by its tag; none around an inline element. */
+export const gapsByTag: ReadonlyMap<string, Gap> = new Map(
   (['word', 'line', 'paragraph'] as const).flatMap((gap) => gaps[gap].map((tag) => [tag, gap] as const)),
 );
-
-/** The gap around an element's text; none around an inline element. */
-export function gapAround(tag: string): Gap | undefined {
-  return gapsByTag.get(tag);
-}
 
 /** Whether an element is a block: not part of a paragraph's line of text. */
 export function isBlock(tag: string): boolean {

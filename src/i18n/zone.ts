@@ -70,18 +70,16 @@ export function offsetMinutes(zone: string, ms: number): number {
 
 /** An offset in minutes as `Intl` writes it. */
 function offsetIn(written: string, zone: string): number {
-  const [, sign, hours = '', minutes = '', seconds = '0'] =
-    /GMT(?:([+\-\u2212])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(written) ?? fail(zone, written);
+  const found = /GMT(?:([+\-\u2212])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(written);
+  // A changed `Intl` must stop the build: a guessed offset would show a wrong hour.
+  if (!found)
+    throw new Error(
+      `Intl wrote the offset of ${zone} as "${written}", which src/i18n/zone.ts can't read; correct it there.`,
+    );
+  const [, sign, hours = '', minutes = '', seconds = '0'] = found;
   if (sign === undefined) return 0;
   const ahead = Math.round(Number(hours) * 60 + Number(minutes) + Number(seconds) / 60);
   return sign === '+' || ahead === 0 ? ahead : -ahead;
-}
-
-/** A changed `Intl` must stop the build: a guessed offset would show a wrong hour. */
-function fail(zone: string, written: string): never {
-  throw new Error(
-    `Intl wrote the offset of ${zone} as "${written}", which src/i18n/zone.ts can't read; correct it there.`,
-  );
 }
 
 /** An offset in minutes as readers know it: "UTC", "UTC−7", "UTC−3:30". */

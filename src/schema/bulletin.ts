@@ -66,14 +66,15 @@ function isBare({ report }: ProductWire): boolean {
 }
 
 function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
-  const { report } = product;
+  const { report, area } = product;
   const { rating, statements = [] } = report.confidence ?? {};
   return {
     id: product.id,
     areaId: areaIdOf(product),
     kind: product.type,
     url: webAddress(product.url),
-    title: titleOf(product),
+    // Quirk: it may be empty, and `area.name` is the area's id today; it was its name in older products.
+    title: oneLine(report.title) || (area.name === area.id ? '' : oneLine(area.name)),
     forecaster: report.forecaster,
     issued: issuedAt(report.dateIssued),
     until: report.validUntil,
@@ -114,11 +115,6 @@ function bulletinOf(product: ProductWire, faults: Fault[]): Bulletin {
 function issuedAt(written: Instant): Instant {
   const isOld = typeof written === 'number' && written < Date.UTC(2000, 0);
   return written === 'open' || isOld ? 'unreadable' : written;
-}
-
-/** Quirk: the title may be empty, and `area.name` is the area's id today; it was its name in older products. */
-function titleOf({ report, area }: ProductWire): string {
-  return oneLine(report.title) || (area.name === area.id ? '' : oneLine(area.name));
 }
 
 /** The owner in the model's words. */

@@ -72,7 +72,8 @@ function listIn(input: unknown, depth = 0): unknown[] | undefined {
 function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): TripReport {
   const report: TripReport = {
     id: wire.id,
-    title: withoutMail(oneLine(wire.title)),
+    // Quirk: people sign with their e-mail address; nobody's is published here.
+    title: oneLine(wire.title).replace(/[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]{1,200}/gu, '…'),
     time: wire.datetime,
     region: oneLine(wire.region),
     areaName: oneLine(wire.area.name),
@@ -88,11 +89,6 @@ function reportOf(wire: z.infer<typeof submissionSchema>, faults: Fault[]): Trip
     else if (count > 0) report.observations[kind] = count;
   }
   return report;
-}
-
-/** Quirk: people sign with their e-mail address; nobody's is published here. */
-function withoutMail(title: string): string {
-  return title.replace(/[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]{1,200}/gu, '…');
 }
 
 /**

@@ -267,7 +267,11 @@ function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: s
         const full: Row = Object.fromEntries(
           columnsOf(table)
             .filter((name) => name !== 'checksum')
-            .map((name) => [name, storable(row[name])]),
+            .map((name) => {
+              const value = row[name] ?? null;
+              // As SQLite gives it back: half a surrogate pair has no place in UTF-8.
+              return [name, typeof value === 'string' ? value.toWellFormed() : value];
+            }),
         );
         if (text !== undefined) full['body_digest'] = sha256(text);
         const values = { ...full, checksum: checksumOf(full) };
@@ -344,9 +348,4 @@ function connectionTo(database: DatabaseSync, folder: string, warn: (sentence: s
 
 function damagedRecord(table: Table, file: string): string {
   return `A record in the table "${table}" of the state database ${file} isn’t what was written there, and is not used.`;
-}
-
-/** A value as SQLite gives it back: half a surrogate pair has no place in UTF-8. */
-function storable(value: Value | undefined): Value {
-  return typeof value === 'string' ? value.toWellFormed() : (value ?? null);
 }

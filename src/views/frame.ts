@@ -42,7 +42,8 @@ export function frameOf(
 ) {
   const { language, site, config, messages: t, addresses, linkTo } = context;
   const others = languages.filter((other) => other !== language && config.languages.includes(other));
-  const hasPage = (each: Language) => page.kind !== 'own' || hasOwnPage(context, each, page.slug);
+  const hasPage = (each: Language) =>
+    page.kind !== 'own' || config.own.pages.some((own) => own.language === each && own.name === page.slug);
   const canonical = addresses.absolute(addresses.page(language, page));
   const { copy: text, copySince: since, clock } = t.offline;
   const attributes: Partial<Record<'data-worker' | 'data-until' | 'data-until-text', string>> = {
@@ -129,10 +130,6 @@ export function navigationOf(context: Context, page?: PageRef) {
     menu: t.menu,
     links: links.map((link) => ({ ...link, current: link.href === href })),
   };
-}
-
-function hasOwnPage({ config }: Context, language: Language, name: string): boolean {
-  return config.own.pages.some((page) => page.language === language && page.name === name);
 }
 
 function ownLinks({ config, language, linkTo }: Context, nav: 'header' | 'footer'): Link[] {

@@ -37,11 +37,13 @@ const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export function tableBody({ language, messages }: Writing, week: Week, { labels }: Hours): string {
   const t = messages.stations;
   const repaired = new Set(week.repairs.map(({ parameter, time }) => `${parameter} ${time}`));
+  const { windDirCompass: windDirAvg, windDirGustCompass: windDirGust } = week.words;
+  const words: Partial<Record<Parameter, (string | null)[]>> = { windDirAvg, windDirGust };
   const columns = tableColumns.flatMap(([parameter, measure]) => {
     const column = week.values[parameter];
     if (!column) return [];
     const written = (value: number) => figure(language, measure, 'metric', value);
-    return [{ parameter, measure, column, written, words: wordsFor(week, parameter) }];
+    return [{ parameter, measure, column, written, words: words[parameter] }];
   });
   const bodies: string[] = [];
   let rows: string[] = [];
@@ -95,9 +97,4 @@ export function tableHead({ language, messages }: Writing, week: Week) {
       name: messages.stations.parameter[parameter],
       unit: unitName(language, measure, 'metric'),
     }));
-}
-
-function wordsFor({ words }: Week, parameter: Parameter): (string | null)[] | undefined {
-  if (parameter === 'windDirAvg') return words.windDirCompass;
-  return parameter === 'windDirGust' ? words.windDirGustCompass : undefined;
 }

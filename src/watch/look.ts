@@ -82,7 +82,10 @@ async function lookAt(site: URL, service: string | undefined, deps: LookDeps): P
   const { build = status.build, unlisted = [], pages = {} } = details ?? {};
   if (build !== status.build) faults.push({ kind: 'other-build', page: `build.json (${build})` });
   const queue = pLimit(4);
-  const digests = Object.entries(pages).filter(([name]) => isOwnPath(name));
+  // Files below the site, by the addresses that readers use.
+  const digests = Object.entries(pages).filter(
+    ([name]) => /^[a-z0-9_][a-z0-9/._-]*$/i.test(name) && !name.includes('..'),
+  );
   const found = await queue.map(digests, ([name, digest]) => pageFault(site, name, digest, deps));
   for (const fault of found) if (fault) faults.push(fault);
   const spoken = languages.filter((language) =>
@@ -138,11 +141,6 @@ async function fetchAnew(...[address, init]: Parameters<typeof fetch>): Promise<
   const request = { ...init, dispatcher } as Parameters<typeof undici.fetch>[1];
   // Its types are undici's own, of another version than those of Node.
   return (await undici.fetch(String(address), request)) as unknown as Response;
-}
-
-/** A file below the site, by the address that readers use. */
-function isOwnPath(name: string): boolean {
-  return /^[a-z0-9_][a-z0-9/._-]*$/i.test(name) && !name.includes('..');
 }
 
 async function pageFault(

@@ -54,13 +54,10 @@ async function fileOr(request: Request, path: string): Promise<Response> {
 }
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(reply(event));
-});
-
-async function reply({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
   // Nothing says that it couldn't be done: a page that gets no answer would wait for ever.
-  port?.postMessage(await done(data as Ask).catch(() => undefined));
-}
+  const answer = done(event.data as Ask).catch(() => undefined);
+  event.waitUntil(answer.then((each) => event.ports[0]?.postMessage(each)));
+});
 
 async function done(asked: Ask): Promise<unknown> {
   if (asked.ask === 'keep') return keeper.keepOffer(asked.page);
