@@ -308,7 +308,6 @@ test.skipIf(!hasPoppler)('the sentences below a station’s charts stand apart o
     text.split(name).some((before, at, all) => at < all.length - 1 && /\S$/.test(before)),
   );
   expect(joined).toEqual([]);
-  await page.close();
 });
 
 test.skipIf(!hasPoppler).each(cases(['Letter'], ['A4']))(
