@@ -24,7 +24,7 @@ const locks = [
   'reports.none reports.fewer reports.unread stations.unverified stations.failedReadings',
   // Validity.
   'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer pageNewerLoad noscript issued',
-  'validUntil wasValidUntil until ended endOfValidity timeUnknown issuedUnknown zoneMissing',
+  'validUntil wasValidUntil until bulletinUntil bulletinOpen ended endOfValidity timeUnknown issuedUnknown zoneMissing',
   'asOf asOfUnknown bulletin.left feeds.caution feeds.judged feeds.noEnd offline.until offline.expired offline.clock',
   'stations.silent stations.silentMore stations.noneMark',
   // Copies.

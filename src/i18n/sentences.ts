@@ -204,6 +204,9 @@ export const sentences = {
   validUntil: ['Valid until', 'Valide jusqu’au'],
   wasValidUntil: ['Was valid until', 'A expiré le'],
   until: ['until {time}', 'jusqu’au {time}'],
+  /** Of a bulletin that rates other days after the level beside it. */
+  bulletinUntil: ['bulletin until {time}', 'bulletin jusqu’au {time}'],
+  bulletinOpen: ['bulletin until further notice', 'bulletin jusqu’à nouvel ordre'],
   ended: ['ended {time}', 'expiré le {time}'],
   endOfValidity: ['End of validity', 'Fin de validité'],
   timeUnknown: ['Time unknown', 'Heure inconnue'],

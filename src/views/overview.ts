@@ -87,15 +87,17 @@ export function overviewPage(context: Context) {
   };
 }
 
-/** The end of validity of all areas that show a level, where it is the same instant in the same words. */
+/** The end of validity of all areas that show a level, where it is the same instant in the same words; of bulletins if of any. */
 function sharedUntil(rated: readonly AreaRow[]): TimeText | undefined {
-  const [first, ...others] = rated.filter(({ danger }) => danger.outside).map(({ until }) => until);
-  return first?.iso && others.every((other) => isSameEnd(other, first)) ? first : undefined;
+  const untils = rated.filter(({ danger }) => danger.outside).map(({ until }) => until);
+  const [first] = untils;
+  if (!first?.iso || !untils.every((until) => isSameEnd(until, first))) return undefined;
+  return untils.find(({ isOfBulletin }) => isOfBulletin) ?? first;
 }
 
 /** Words alone don't say the year, nor which of two hours it is when clocks go back. */
 function isSameEnd(one: TimeText, other: TimeText): boolean {
-  return one.iso === other.iso && one.text === other.text;
+  return one.iso === other.iso && one.moment === other.moment;
 }
 
 function zoneOf({ site, language }: Context): string {

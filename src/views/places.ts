@@ -1,3 +1,5 @@
+import { validityPeriodOf } from '../model/bulletin.ts';
+import { usableUntil } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { pageDigest } from './page-digest.ts';
@@ -30,14 +32,18 @@ export function placesPage(context: Context) {
 
 /** What a list says of an area or a place: `detail` as in `validityAttributes`. */
 export function subjectRow(context: Context, subject: Subject, detail?: PeriodDetail) {
-  const { page, name, state, rating: danger, bulletin, notices } = subject;
+  const { page, name, state, rating: danger, bulletin, periods, notices } = subject;
+  const end = bulletin ? usableUntil(validityPeriodOf(bulletin)) : -Infinity;
+  // Beside a level its own end would be expected.
+  const isLonger = periods.some(({ to = Infinity }) => to < end);
+  const form = state.key === 'expired' ? 'over' : isLonger ? 'of bulletin' : undefined;
   return {
     name,
     href: context.addresses.page(context.language, page),
     state,
     validity: validityAttributes(context, subject, detail),
     danger,
-    until: briefUntil(context, bulletin, state.key === 'expired'),
+    until: briefUntil(context, bulletin, form),
     notices,
   };
 }

@@ -7,8 +7,12 @@ export interface TimeText {
   iso?: string;
   /** Of a brief time: its year, which paper needs. */
   year?: string;
+  /** Of a brief time: without the words before it. */
+  moment?: string;
   /** Whether it is over, in words: "ended Sat 31 Oct". */
   isOver?: boolean;
+  /** Whether it is said to be the bulletin's: "bulletin until Sat 31 Oct". */
+  isOfBulletin?: boolean;
 }
 
 /** A time with its label, which is empty where the words say all; `past` takes the label's place once an end is over. */
@@ -38,21 +42,24 @@ export function untilText(
 }
 
 /**
- * The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT", or "ended …" where it `isOver`; empty words
- * without a bulletin.
+ * The same for a list, without label and year: "until Sun 22 Nov, 4 p.m. PT", or "ended …" where it is `over`, or
+ * "bulletin until …"; empty words without a bulletin.
  */
 export function briefUntil(
   context: Context,
   bulletin: Pick<Bulletin, 'until' | 'zone'> | undefined,
-  isOver = false,
+  form?: 'over' | 'of bulletin',
 ): TimeText {
   if (!bulletin) return { text: '' };
   const { until, zone } = bulletin;
+  const { messages: t } = context;
+  if (until === 'open' && form === 'of bulletin') return { text: t.bulletinOpen };
   if (typeof until !== 'number') return { text: untilText(context, bulletin).text };
   const { brief, iso } = context.formats.instant(until, zone);
   const year = context.formats.day(until, zone).isoDate.slice(0, 4);
-  const { until: untilWords, ended } = context.messages;
-  return { text: isOver ? ended(brief) : untilWords(brief), iso, year, isOver };
+  const words = form === 'over' ? t.ended : form ? t.bulletinUntil : t.until;
+  const forms = { isOver: form === 'over', isOfBulletin: form === 'of bulletin' };
+  return { text: words(brief), iso, year, moment: brief, ...forms };
 }
 
 /**

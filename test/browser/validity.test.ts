@@ -274,7 +274,7 @@ test('page, list, map and title agree at all times, on pages that stay open', as
 test.each([
   ['forecasts/area-steady/', /Valid until \w+day/],
   ['embed/forecasts/area-steady/', /Valid until \w+day/],
-  ['', /Area steady\s+until Mon/],
+  ['', /Area steady\s+bulletin until Mon/],
 ])(
   'without styles, and so in a reader view, a page says that it is valid, not that it was or is a copy (%s)',
   async (address, end) => {

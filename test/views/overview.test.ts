@@ -125,6 +125,20 @@ describe('the end of validity', () => {
     expect(list.until).toBeUndefined();
     expect(untils(list.rated).every((text) => /until/.test(text))).toBe(true);
   });
+
+  test('is named as the bulletin’s where the level beside it ends before', () => {
+    const days = [dayUntil(end, 'low'), dayUntil(end + 24 * hour, 'high')];
+    const { rated: rows } = listOf({
+      Ash: rated('low', { until: end, days }),
+      Birch: rated('low', { until: end + 24 * hour, days }),
+      Cedar: rated('low', { until: 'open', days }),
+    });
+    expect(untils(rows)).toEqual([
+      'until Sat 7 Feb, 3 p.m. PT',
+      'bulletin until Sun 8 Feb, 3 p.m. PT',
+      'bulletin until further notice',
+    ]);
+  });
 });
 
 test('a bulletin without a date of issue and without an end stops no overview', () => {
