@@ -59,6 +59,17 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
           expect(await figure.locator('figcaption').count()).toBe(1);
           expect(await figure.locator('.chart[data-plot]').getAttribute('aria-label')).not.toBe('');
         }
+        // No figure of an axis is cut, nor outside its card.
+        const cut = await page.locator('.chart text').evaluateAll((all) =>
+          all.flatMap((text) => {
+            const svg = text.closest('svg');
+            const seen = svg && getComputedStyle(svg).overflow === 'visible' ? text.closest('figure') : svg;
+            const [own, around] = [text, seen].map((each) => each?.getBoundingClientRect());
+            const isCut = own && around && (own.left < around.left || own.right > around.right);
+            return isCut ? [text.textContent] : [];
+          }),
+        );
+        expect(cut).toEqual([]);
         expect(await page.locator('.readings th:not([scope])').count()).toBe(0);
         expect(await page.locator('.readings tr[data-hour]').count()).toBe(168);
         expect(await page.locator('.readings [data-hour] td').first().textContent()).toMatch(/^−?\d+[.,]\d$/);

@@ -55,9 +55,9 @@ const day = 24 * hour;
 test.each([
   [0, 'less than a minute', 'moins d’une minute'],
   [minute - 1, 'less than a minute', 'moins d’une minute'],
-  [minute, '1 minute', '1~minute'],
-  [2 * minute, '2 minutes', '2~minutes'],
-  [hour - 1, '59 minutes', '59~minutes'],
+  [minute, '1 min', '1~min'],
+  [2 * minute, '2 min', '2~min'],
+  [hour - 1, '59 min', '59~min'],
   [hour, '1 hour', '1~heure'],
   [3 * hour + 59 * minute, '3 hours', '3~heures'],
   [2 * day - 1, '47 hours', '47~heures'],
@@ -69,8 +69,8 @@ test.each([
 });
 
 test.each([
-  [0, '1 minute ago', 'il y a 1 minute'],
-  [9 * minute, '9 minutes ago', 'il y a 9 minutes'],
+  [0, '1 min ago', 'il y a 1 min'],
+  [9 * minute, '9 min ago', 'il y a 9 min'],
   [hour, '1 hour ago', 'il y a 1 heure'],
   [35 * hour, '35 hours ago', 'il y a 35 heures'],
   [47 * hour, '47 hours ago', 'il y a 47 heures'],
