@@ -69,7 +69,7 @@ function expectedBy(schema: z.core.$ZodType): string {
   return found instanceof z.ZodBoolean ? 'true or false' : 'a text';
 }
 
-/** A setting as it may be written; for the whole, its first one. */
+/** A setting as it may be written, or the nearest one that holds it; for the whole, its first one. */
 function exampleOf(path: readonly string[], example: object): string {
   const keys = withoutPositions(path);
   const value = keys.reduce<unknown>(
@@ -77,6 +77,8 @@ function exampleOf(path: readonly string[], example: object): string {
     example,
   );
   const written = (each: unknown) => inspect(each, { breakLength: Infinity, depth: null });
+  // Of one text for both languages where there may be two.
+  if (value === undefined) return exampleOf(keys.slice(0, -1), example);
   if (keys.length > 0) return `${keys.at(-1)}: ${written(value)}`;
   return written(Object.fromEntries(Object.entries(example).slice(0, 1)));
 }

@@ -179,6 +179,25 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     /"places\.0\.longitude" is missing; expected is the longitude in degrees, from -180 to 180/,
   ],
   [
+    'an empty text in one language',
+    {},
+    { owner: { name: { en: 'Office', fr: '' } } },
+    /"owner\.name\.fr" is ""; expected is a text, such as name: 'Example Avalanche Office'\.$/,
+  ],
+  [
+    'a language that no text has',
+    {},
+    { name: { en: 'a', fr: 'b', de: 'c' } },
+    /"name\.de" is not a setting; "name" has en, fr\.$/,
+  ],
+  [
+    'links that are no list',
+    {},
+    { links: 'x' },
+    /"links" is "x"; expected is a list of \{ label, url, nav \}, such as links: \[ \{ label:/,
+  ],
+  ['a switch that is neither', {}, { offline: 'x' }, /"offline" is "x"; expected is true or false, such as/],
+  [
     'a link that runs',
     {},
     { links: [{ label: 'x', url: 'javascript:alert(1)' }] },
