@@ -11,7 +11,6 @@ import { publish, refusedFolder, removeSite } from '../output/publish.ts';
 import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
 import type { WrittenFiles } from '../output/site-writer.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
-import type { SiteConfig } from '../settings/config.ts';
 import { readPublished, writePublished } from '../state/published.ts';
 import { refuse } from './refused-site.ts';
 import type { StartedBuild } from './start.ts';
@@ -74,7 +73,7 @@ export async function checkAndPublish(
         renderedAt: builtAt,
         accepted,
         report,
-        nextBoundary: Math.min(nextBoundary(run.site, builtAt), announcementBoundary(config, builtAt)),
+        nextBoundary: nextBoundary(run.site, config.announcement, builtAt),
         pageWarnings: [...pageWarnings, ...overruled],
       });
     });
@@ -86,10 +85,4 @@ export async function checkAndPublish(
     );
   }
   return report;
-}
-
-/** When the announcement next begins or ends; infinite where it doesn't. */
-function announcementBoundary({ announcement }: SiteConfig, now: number): number {
-  const { from = '', until = '' } = announcement ?? {};
-  return Math.min(...[from, until].map(Date.parse).filter((time) => time > now), Number.POSITIVE_INFINITY);
 }

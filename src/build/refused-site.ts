@@ -33,7 +33,7 @@ export async function refuse(
   folder: string,
   refusals: readonly Refusal[],
 ): Promise<GateError> {
-  const { settings, run, options } = started;
+  const { settings, config, run, options } = started;
   const { outDir } = settings;
   const before = await readRefused(outDir);
   const { builtAt } = run.site;
@@ -42,7 +42,7 @@ export async function refuse(
     accept: [...options.accept],
     renderedAt: builtAt,
     // Never: the largest instant of a date.
-    nextBoundary: Math.min(nextBoundary(run.site, builtAt), 8.64e15),
+    nextBoundary: Math.min(nextBoundary(run.site, config.announcement, builtAt), 8.64e15),
     since: before?.since ?? builtAt,
     builds: (before?.builds ?? 0) + 1,
     refusals: [...refusals],

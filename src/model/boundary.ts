@@ -8,9 +8,13 @@ import { farEnd, openUntil, soonBefore, youngFor } from './validity.ts';
 /**
  * The first instant after `now` (epoch milliseconds) at which a page built then would differ from one built
  * now, from the same data: a bulletin begins, is about to end or ends, a rating period or a day of one
- * begins, a station falls silent, a year begins.
+ * begins, a station falls silent, a year begins, the operator's announcement begins or ends.
  */
-export function nextBoundary({ areas, places, weather }: Site, now: number): number {
+export function nextBoundary(
+  { areas, places, weather }: Site,
+  announcement: { from?: string | undefined; until: string } | undefined,
+  now: number,
+): number {
   const editions = [
     ...areas.flatMap(editionsOf),
     ...places.flatMap(({ en, fr }) => editionsOf({ en: en?.edition, fr: fr?.edition })),
@@ -21,7 +25,8 @@ export function nextBoundary({ areas, places, weather }: Site, now: number): num
   );
   // Times of another year (UTC) are shown with it.
   const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0, 1);
-  const all = [...editions.flatMap(boundariesOf), ...silences, newYear];
+  const announced = [announcement?.from ?? '', announcement?.until ?? ''].map(Date.parse);
+  const all = [...editions.flatMap(boundariesOf), ...silences, newYear, ...announced];
   return all.reduce((first, time) => (time > now && time < first ? time : first), Infinity);
 }
 

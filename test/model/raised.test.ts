@@ -44,7 +44,7 @@ test('the other’s ratings count until its own end, at which pages change by th
   const site = { areas: [{ id: 'a1', slug: 'a', en: raised }], places: [] } as unknown as Parameters<
     typeof nextBoundary
   >[0];
-  expect(nextBoundary(site, now)).toBe(inHours(10));
+  expect(nextBoundary(site, undefined, now)).toBe(inHours(10));
   expect(ratingPeriods(raised.bulletin, raised.metadata).map(({ to }) => to)).toEqual([
     inHours(10),
     inHours(40),

@@ -85,7 +85,7 @@ const sites = fc
 test('until the next boundary a build would show the same as now, whatever the bulletin says', () => {
   fc.assert(
     fc.property(sites, offset, (site, now) => {
-      const boundary = nextBoundary(contextWith('en', site).site, now);
+      const boundary = nextBoundary(contextWith('en', site).site, undefined, now);
       expect(boundary).toBeGreaterThan(now);
       expect(shownAt(site, boundary - 1)).toBe(shownAt(site, now));
     }),
@@ -114,9 +114,19 @@ test('each kind of boundary is one: there something else is shown', () => {
     // The year changes between.
     const newYear = Date.UTC(2027, 0, 1);
     const from = expected > newYear ? newYear : now;
-    expect(nextBoundary(contextWith('en', each).site, from)).toBe(expected);
+    expect(nextBoundary(contextWith('en', each).site, undefined, from)).toBe(expected);
     expect(shownAt(each, expected)).not.toBe(shownAt(each, expected - 1));
   }
+});
+
+test('an announcement begins and ends', () => {
+  const { site } = contextWith('en', {});
+  const [from, until] = [start + hour, start + 2 * hour].map((time) => new Date(time).toISOString());
+  const announced = { from, until: until ?? '' };
+  expect(nextBoundary(site, announced, start)).toBe(start + hour);
+  expect(nextBoundary(site, announced, start + hour)).toBe(start + 2 * hour);
+  expect(nextBoundary(site, { until: announced.until }, start)).toBe(start + 2 * hour);
+  expect(nextBoundary(site, announced, start + 2 * hour)).toBe(nextBoundary(site, undefined, start));
 });
 
 test('a station falls silent just after the limit', () => {
@@ -131,5 +141,5 @@ test('a station falls silent just after the limit', () => {
       },
     ],
   };
-  expect(nextBoundary(contextWith('en', { weather }).site, start)).toBe(latest + silentAfter + 1);
+  expect(nextBoundary(contextWith('en', { weather }).site, undefined, start)).toBe(latest + silentAfter + 1);
 });
