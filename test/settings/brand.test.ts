@@ -98,6 +98,16 @@ describe('a logo', () => {
     expect(await faults({ logo: 'logo.svg' })).toEqual([expect.stringMatching(sentence)]);
   });
 
+  test('that declares entities is refused', async () => {
+    const declared = `<!DOCTYPE svg [<!ENTITY a "a">]>${svg('')}`;
+    await writeFile(path.join(folder, 'logo.svg'), declared);
+    expect(await faults({ logo: 'logo.svg' })).toEqual([
+      expect.stringMatching(/which declares entities; export/),
+    ]);
+    await writeFile(path.join(folder, 'logo.svg'), declared.replace(/ \[.*\]/, ''));
+    expect(await faults({ logo: 'logo.svg' })).toEqual([]);
+  });
+
   test.each([
     [
       'that isn’t there',

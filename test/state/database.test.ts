@@ -116,6 +116,26 @@ test('a reader beside a build reads what is there and writes nothing', () => {
   reader?.close();
 });
 
+test('a reader leaves out a row that isn’t what was written, says so, and leaves its removal to the next build', () => {
+  const state = open();
+  for (const name of ['a', 'b']) state.put('marks', { name, at: 1 });
+  state.close();
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE marks SET at = 2 WHERE name = 'a'");
+  database.close();
+  const said: string[] = [];
+  const reader = openStateForReading(folder, (sentence) => void said.push(sentence));
+  expect(reader && namesIn(reader)).toEqual(['b']);
+  expect(reader?.column('marks', 'name')).toEqual(['a', 'b']);
+  reader?.close();
+  expect(said).toEqual([
+    expect.stringMatching(/^A record in the table "marks" .+ isn’t what was written there/),
+  ]);
+  const next = open();
+  expect(namesIn(next)).toEqual(['b']);
+  expect(next.column('marks', 'name')).toEqual(['b']);
+});
+
 test.each<[string, number, RegExp]>([
   ['a newer state', stateVersion + 1, /written by a newer version of the program.+NEVE_STATE_DIR/],
   ['a state of 0.2.3', 4, /version 0\.2\.3 or an earlier one: build once with version 0\.2\.9/],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import type { Issue, Past } from '../../src/model/issue.ts';
+import type { Problem } from '../../src/model/problem.ts';
 import { changeViews, wordChange } from '../../src/views/changes.ts';
 import { historyOf } from '../../src/views/history.ts';
 import { bulletinWith, dayUntil, rated } from '../model/bulletins.ts';
@@ -108,6 +109,28 @@ test('texts that are new, gone, changed and the same are distinguished, in both 
     ]);
     expect(view?.texts.every(({ heading: title }) => title.length > 0)).toBe(true);
   }
+});
+
+test('problems are compared with the one of their type, a second of that type with the second', () => {
+  const problem = (type: Problem['type'], comment: string): Problem => ({
+    ...{ type, display: '', factors: [], advice: '', comment },
+  });
+  const before = earlier({
+    problems: [problem('windslab', 'Ridges.'), problem('windslab', 'Passes.'), problem('cornice', 'Large.')],
+  });
+  const now = bulletinWith({
+    problems: [problem('windslab', 'Ridges.'), problem('stormslab', 'New.'), problem('windslab', 'Gullies.')],
+  });
+  const [view] = changeViews(contextWith('en'), now, pastWith({ previous: before }));
+  expect(view?.texts.map(({ heading, note }) => [heading, note])).toEqual([
+    ['Storm slab', 'New in this bulletin.'],
+    ['Wind slab', ''],
+    ['Cornice', 'No longer in this bulletin. The earlier text:'],
+  ]);
+  const [, changed, gone] = view?.texts ?? [];
+  expect(changed?.html).toMatch(/<ins>.*Gullies.*<\/ins>/);
+  expect(changed?.html).toMatch(/<del>.*Passes.*<\/del>/);
+  expect(gone?.html).toMatch(/^<p><del>.*Large\.<\/del><\/p>$/s);
 });
 
 test('the days before are drawn and written, those without an issue too', () => {

@@ -26,6 +26,15 @@ test.each([
   expect(announcement?.time['data-to']).toBe(String(Date.parse(iso)));
 });
 
+test('an announcement that is over isn’t there any more', () => {
+  const context = contextWith('en', { builtAt: Date.UTC(2026, 1, 7, 16) });
+  const until = (written: string) => readConfig({ announcement: { text, until: written } }, 'site.config.ts');
+  context.config = until('2026-02-07T16:00:00Z');
+  expect(announcementOf(context)).toBeUndefined();
+  context.config = until('2026-02-07T16:00:01Z');
+  expect(announcementOf(context)).toMatchObject({ isHidden: false });
+});
+
 test('a bulletin names the credit of its publisher, and no other’s', () => {
   const credits = [
     { publisher: 'Ember Office', text: { en: '© Ember', fr: '© Braise' }, url: 'https://ember.example/' },
