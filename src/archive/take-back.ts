@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ifThere, isMissing, statusOf } from '../disk.ts';
+import { ifThere, statusOf } from '../disk.ts';
 import type { UsedAddress } from '../model/address.ts';
 import type { Language } from '../model/language.ts';
 import { isRecord } from '../schema/value.ts';
@@ -13,13 +13,8 @@ import { readMonthRecord } from './month-record.ts';
 
 /** The months whose archive pages the published site lists. */
 export async function publishedMonths(outDir: string): Promise<string[]> {
-  try {
-    const names = await readdir(path.join(outDir, 'archive'));
-    return names.filter((name) => /^\d{4}-\d{2}\.json$/.test(name)).map((name) => name.slice(0, 7));
-  } catch (error) {
-    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
-    throw error;
-  }
+  const names = (await ifThere(readdir(path.join(outDir, 'archive')))) ?? [];
+  return names.filter((name) => /^\d{4}-\d{2}\.json$/.test(name)).map((name) => name.slice(0, 7));
 }
 
 /** The pages of a month's issues that the published site has: their folders, from the output folder on; none where it is of another service. */
