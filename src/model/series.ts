@@ -1,5 +1,5 @@
 import { plausibleValue, type RepairKind } from './plausible.ts';
-import { type Parameter, parameters, type Series, type WindWord, windWords } from './station.ts';
+import { type Parameter, parameterNames, type Series, type WindWord, windWords } from './station.ts';
 
 export const hour = 3_600_000;
 /** Hours in the week that a station's page shows. */
@@ -33,8 +33,6 @@ export interface Week {
   latest?: number;
 }
 
-const names = Object.keys(parameters) as Parameter[];
-
 /**
  * The week up to the hour of `now`. A reading belongs to the hour that it falls into; of several in one hour
  * the latest value of each parameter counts. Humidity above 100 is capped, slightly negative precipitation
@@ -46,7 +44,7 @@ export function weekOf(series: Series, now: number): Week {
   const week: Week = { stationId: series.stationId, start, values: {}, words: {}, repairs: [] };
   const hours = timestamps.map((time) => Math.floor((time - start) / hour));
   const isShown = (index: number) => index >= 0 && index < weekHours;
-  for (const parameter of names) {
+  for (const parameter of parameterNames) {
     const column: (number | null)[] = new Array(weekHours).fill(null);
     const repairs = new Map<number, Repair>();
     series.values[parameter].forEach((measured, nth) => {
@@ -99,7 +97,8 @@ export function joinSeries(
   const timestamps = [...rows.keys()].sort((a, b) => a - b);
   const sorted = timestamps.flatMap((time) => rows.get(time) ?? []);
   const values = {} as Series['values'];
-  for (const name of names) values[name] = sorted.map(({ from, nth }) => from.values[name][nth] ?? null);
+  for (const name of parameterNames)
+    values[name] = sorted.map(({ from, nth }) => from.values[name][nth] ?? null);
   const words = {} as Series['words'];
   for (const word of windWords) words[word] = sorted.map(({ from, nth }) => from.words[word][nth] ?? null);
   return {

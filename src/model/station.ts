@@ -30,6 +30,7 @@ export const parameters = {
   snowWaterEquivalent: 'mm',
 } as const;
 export type Parameter = keyof typeof parameters;
+export const parameterNames = Object.keys(parameters) as Parameter[];
 
 /** The compass directions that the service names for the wind, as words ("NNE"). */
 export const windWords = ['windDirCompass', 'windDirGustCompass'] as const;

@@ -1,9 +1,7 @@
 import { remembered } from '../i18n/formats.ts';
 import { isZone, offsetMinutes } from '../i18n/zone.ts';
 import { hour, type Week, weekHours } from '../model/series.ts';
-import { type Parameter, parameters, type Station, windWords } from '../model/station.ts';
-
-const names = Object.keys(parameters) as Parameter[];
+import { type Parameter, parameterNames, parameters, type Station, windWords } from '../model/station.ts';
 
 /** Decimals of what the instruments resolve; more are left by a conversion of units, such as -1.2000000000000002. */
 const decimals: Partial<Record<Parameter, number>> = { hourlyPrecip: 2, totalPrecip: 2, stationPressure: 2 };
@@ -18,7 +16,7 @@ function readingOf(parameter: Parameter, value: number): number {
 /** The columns of a week with the digits of their instruments. */
 function readingsOf({ values }: Week): Week['values'] {
   const readings: Week['values'] = {};
-  for (const name of names)
+  for (const name of parameterNames)
     if (values[name])
       readings[name] = values[name].map((value) => (value === null ? null : readingOf(name, value)));
   return readings;
@@ -30,7 +28,7 @@ export type StationData = ReturnType<typeof stationData>;
 /** A station's week as data, for scripts and spreadsheets. Plain JSON: nothing in it is ever evaluated. */
 export function stationData(station: Station, week: Week) {
   const { id, name, latitude, longitude, elevation, zone, source } = station;
-  const measured = names.filter((name) => week.values[name]);
+  const measured = parameterNames.filter((name) => week.values[name]);
   return {
     station: { id, name, latitude, longitude, zone, source, elevation },
     note: 'Automatic readings, not verified. Hours begin at the given time, UTC; null is a gap. Values out of range are listed in "repairs" as they were measured.',
@@ -64,13 +62,13 @@ const byteOrderMark = '\ufeff';
 export function stationCsv(week: Week): string {
   const header = [
     'time (UTC)',
-    ...names.map((name) => `${name} (${parameters[name]})`),
+    ...parameterNames.map((name) => `${name} (${parameters[name]})`),
     ...windWords.map((word) => `${word} (compass)`),
   ];
   const values = readingsOf(week);
   const rows = hoursFrom(week.start).map((time, index) => [
     time,
-    ...names.map((name) => values[name]?.[index] ?? ''),
+    ...parameterNames.map((name) => values[name]?.[index] ?? ''),
     ...windWords.map((word) => (week.words[word]?.[index] ?? '').replace(/[^NESW]/g, '')),
   ]);
   return `${byteOrderMark}${[header, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

@@ -1,8 +1,7 @@
-import { type Parameter, parameters, type Series, type WindWord, windWords } from '../model/station.ts';
+import { type Parameter, parameterNames, type Series, type WindWord, windWords } from '../model/station.ts';
 import type { Fault } from './tolerance.ts';
 import { excerpt, stationId as idSchema, isRecord, numberIn, readInstant } from './value.ts';
 
-const numbers = Object.keys(parameters) as Parameter[];
 const compassPoints = new Set('N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' '));
 
 /**
@@ -38,7 +37,7 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
       }
       return value;
     });
-  for (const parameter of numbers) values[parameter] = read(parameter, figureIn);
+  for (const parameter of parameterNames) values[parameter] = read(parameter, figureIn);
   const words = {} as Record<WindWord, (string | null)[]>;
   for (const word of windWords) words[word] = read(word, wordIn);
   return { series: { stationId, timestamps, values, words }, faults };

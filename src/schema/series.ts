@@ -1,4 +1,4 @@
-import { type Parameter, parameters, type Series, windWords } from '../model/station.ts';
+import { parameterNames, type Series, windWords } from '../model/station.ts';
 import { isRecord } from './value.ts';
 
 /** Under which key a station's series is kept. */
@@ -20,7 +20,7 @@ export function readSeries(input: unknown, stationId: string): Series | undefine
   const series = {
     stationId,
     timestamps,
-    values: columns(Object.keys(parameters) as Parameter[], values),
+    values: columns(parameterNames, values),
     words: columns(windWords, words),
   } as Series;
   const all = [...Object.values(series.values), ...Object.values(series.words)];

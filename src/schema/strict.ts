@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Parameter, parameters, windWords } from '../model/station.ts';
+import { type Parameter, parameterNames, windWords } from '../model/station.ts';
 import { areaSchema } from './area.ts';
 import { metadataSchema } from './metadata.ts';
 import { productSchema } from './product.ts';
@@ -131,10 +131,7 @@ const measurements = z.array(
     measurementDateTime: utc,
     ...Object.fromEntries(windWords.map((word) => [word, compass])),
     ...Object.fromEntries(
-      Object.keys(parameters).map((name) => [
-        name,
-        maybeAbsent.has(name) ? z.number().nullish() : z.number(),
-      ]),
+      parameterNames.map((name) => [name, maybeAbsent.has(name) ? z.number().nullish() : z.number()]),
     ),
   }),
 );

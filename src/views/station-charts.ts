@@ -5,7 +5,7 @@ import type { Hours } from '../i18n/formats.ts';
 import { unitName } from '../i18n/units.ts';
 import { hour, type Week } from '../model/series.ts';
 import type { Parameter } from '../model/station.ts';
-import { lastDayOf, latestOf, type Reading, statisticsOf } from '../model/statistics.ts';
+import { lastDayOf, type Reading, statisticsOf } from '../model/statistics.ts';
 import type { Writing } from './context.ts';
 import { amount } from './station-row.ts';
 import { measureOf } from './station-table.ts';
@@ -101,10 +101,10 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
     const measure = measureOf[parameter];
     const labelled = (label: string, { value, time }: Reading) =>
       `${label} ${amount(language, measure, value)} (${whenOf(time)})`;
-    const latest = latestOf(week, parameter);
+    const { latest, change } = statistics;
     const now = [latest ? labelled(t.latest, latest) : t.noLatest];
-    if (!kind && statistics.change !== undefined)
-      now.push(`${t.change} ${amount(language, measure, Math.round(statistics.change * 1000) / 1000, true)}`);
+    if (!kind && change !== undefined)
+      now.push(`${t.change} ${amount(language, measure, Math.round(change * 1000) / 1000, true)}`);
     const sentences = [now.join(', ')];
     const day = lastDayOf(week, parameter);
     if (day && week.latest !== undefined && kind !== 'now') {
