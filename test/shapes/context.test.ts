@@ -116,13 +116,14 @@ test('GeoJSON and TopoJSON are read with names in both languages; what can’t b
 });
 
 test.each([
-  ['missing.geojson', undefined, /is no file in/],
-  ['context.geojson', '{"type":', /is no JSON/],
-  ['context.geojson', '[1]', /is neither a GeoJSON FeatureCollection nor TopoJSON/],
-  ['../outside.geojson', '{}', /is no file in|lies outside/],
+  ['missing.geojson', /is no file in/, undefined],
+  ['context.geojson', /is no JSON/, '{"type":'],
+  ['context.geojson', /is neither a GeoJSON FeatureCollection nor TopoJSON/, '[1]'],
+  ['../outside.geojson', /is no file in|lies outside/, '{}'],
+  ['context.geojson', /is larger than 5 MB/, ' '.repeat(5 * 1024 * 1024 + 1)],
 ])(
   'a file that can’t be read (%s, %s) is a warning, and the maps are drawn without it',
-  async (name, text, said) => {
+  async (name, said, text) => {
     const site = await folder();
     if (text !== undefined) await writeFile(path.join(site, path.basename(name)), text);
     const warnings: string[] = [];
@@ -133,6 +134,28 @@ test.each([
     expect(warnings[0]).toMatch(/the maps are drawn without it/);
   },
 );
+
+test('features without a kind or a geometry that can be drawn are left out, which a warning says', async () => {
+  const site = await folder();
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [-120, 50],
+      [-119, 50.5],
+    ],
+  };
+  const features = [
+    { type: 'Feature', properties: { kind: 'water' }, geometry: line },
+    { type: 'Feature', properties: { kind: 'lift' }, geometry: line },
+    { type: 'Feature', properties: { kind: 'road' }, geometry: null },
+  ];
+  await writeFile(path.join(site, 'a.geojson'), JSON.stringify({ type: 'FeatureCollection', features }));
+  const warnings: string[] = [];
+  expect(await readMapContext(site, 'a.geojson', warnings)).toMatchObject([{ kind: 'water' }]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^"map\.context": 2 of 3 features of a\.geojson are left out/),
+  ]);
+});
 
 test('the drawn ground stays below 6 KB gzip, however much a file holds, and within the map', () => {
   let seed = 1;
