@@ -12,7 +12,7 @@ import { pageDigest } from './page-digest.ts';
 import { pageScript } from './page-script.ts';
 import { subjectRow } from './places.ts';
 import { type RatingDisplay, ratingWords } from './rating.ts';
-import { areaSubject, keptLists } from './subject.ts';
+import { areaSubject, keptLists, zoneOf } from './subject.ts';
 import type { TimeText } from './time.ts';
 
 export type AreaRow = ReturnType<typeof rowOf>;
@@ -98,14 +98,6 @@ function sharedUntil(rated: readonly AreaRow[]): TimeText | undefined {
 /** Words alone don't say the year, nor which of two hours it is when clocks go back. */
 function isSameEnd(one: TimeText, other: TimeText): boolean {
   return one.iso === other.iso && one.moment === other.moment;
-}
-
-function zoneOf({ site, language }: Context): string {
-  const zones = site.areas.flatMap((area) => bulletinIn(area[language])?.zone || []);
-  const [first] = [...Map.groupBy(zones, (zone) => zone)].sort(
-    ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
-  );
-  return first?.[0] ?? 'UTC';
 }
 
 function rowOf(context: Context, area: Area) {

@@ -118,18 +118,34 @@ export function keptText({ messages: t, formats }: Context, edition: Edition | u
   return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text);
 }
 
-/** That lists are earlier copies, in this language, where they are. */
-export function keptLists({ language, site, messages: t, formats }: Context): string | undefined {
+/** That of most bulletins in the page's language. */
+export function zoneOf({ site, language }: Context): string {
+  const zones = site.areas.flatMap((area) => bulletinIn(area[language])?.zone || []);
+  const [first] = [...Map.groupBy(zones, (zone) => zone)].sort(
+    ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
+  );
+  return first?.[0] ?? 'UTC';
+}
+
+/**
+ * That lists are earlier copies, in this language, where they are. Once the service is said to be unavailable, of the
+ * other lists only those that are older still: the danger is below these sentences.
+ */
+export function keptLists(context: Context): string | undefined {
+  const { language, site, messages: t, formats } = context;
   const words = t.notices;
   const lists = [
     ['products', t.kept],
     ['areas', words.areas],
     ['metadata', words.metadata],
   ] as const;
+  let since = Infinity;
   const sentences = lists.flatMap(([name, say]) => {
     const source = site.sources.find((each) => each.name === name && each.language === language);
-    if (source?.state !== 'kept' || source.at === undefined) return [];
-    return [say(formats.instant(source.at, 'UTC').text)];
+    if (source?.state !== 'kept' || source.at === undefined || source.at >= since) return [];
+    // Those of one build are minutes apart.
+    if (name === 'products') since = source.at - 10 * 60_000;
+    return [say(formats.instant(source.at, zoneOf(context)).text)];
   });
   return sentences.join(' ') || undefined;
 }

@@ -5,18 +5,31 @@ import { overviewPage } from '../../src/views/overview.ts';
 import { placesPage } from '../../src/views/places.ts';
 import { box } from '../judging/kept-site.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
-import { contextWith, spaced } from './context.ts';
+import { areaWith, contextWith, spaced } from './context.ts';
 
 const at = Date.UTC(2026, 1, 6, 20);
 
-test('the overview, and the list of places, say of every kept list since when it is', () => {
-  const sources = (['products', 'areas', 'metadata'] as const).map(
-    (name) => ({ name, language: 'en', state: 'kept', at }) as const,
-  );
-  const kept = spaced(overviewPage(contextWith('en', { sources })).kept ?? '');
-  expect(kept).toMatch(/^The forecast service is unavailable\..+The list of areas.+The summary of all areas/);
-  expect(kept.match(/February 6, 2026/g)).toHaveLength(3);
-  expect(spaced(placesPage(contextWith('en', { sources })).kept ?? '')).toBe(kept);
+test('the overview, and the list of places, say since when lists are kept: of the service once, then of what is older', () => {
+  const keptAt = (times: Partial<Record<'products' | 'areas' | 'metadata', number>>) =>
+    Object.entries(times).map(
+      ([name, at]) => ({ name: name as keyof typeof times, language: 'en', state: 'kept', at }) as const,
+    );
+  const saidOf = (times: Parameters<typeof keptAt>[0]) =>
+    spaced(overviewPage(contextWith('en', { sources: keptAt(times) })).kept ?? '');
+  const service =
+    'The forecast service is unavailable. This copy was saved on Friday, February 6, 2026, 8 p.m. UTC.';
+  expect(saidOf({ products: at, areas: at - 60_000, metadata: at + 60_000 })).toBe(service);
+  const older = saidOf({ products: at, areas: at - 86_400_000, metadata: at - 86_400_000 });
+  expect(older).toMatch(/^The forecast service.+The list of areas.+The summary of all areas/);
+  expect(older.match(/February 5, 2026/g)).toHaveLength(2);
+  expect(saidOf({ areas: at, metadata: at })).toMatch(/^The list of areas.+The summary of all areas/);
+  // In the bulletins' own time, where there are any.
+  const bulletin = { kind: 'bulletin', bulletin: bulletinWith({ zone: 'America/Vancouver' }) } as const;
+  const areas = [areaWith({ id: 'a', slug: 'a', en: bulletin, fr: bulletin })];
+  const sources = keptAt({ products: at, areas: at, metadata: at });
+  const kept = spaced(overviewPage(contextWith('en', { areas, sources })).kept ?? '');
+  expect(kept).toBe(service.replace('8 p.m. UTC', '12 p.m. PT'));
+  expect(spaced(placesPage(contextWith('en', { areas, sources })).kept ?? '')).toBe(kept);
   const other = { name: 'areas', language: 'fr', state: 'kept', at } as const;
   expect(overviewPage(contextWith('en', { sources: [other] })).kept).toBeUndefined();
   expect(spaced(overviewPage(contextWith('fr', { sources: [other] })).kept ?? '')).toMatch(
