@@ -233,6 +233,35 @@ describe('damage', () => {
     }
   });
 
+  test('two damaged pages of a table cost what is on them: the rows before, between and behind are kept', async () => {
+    const state = open();
+    state.durably(() => {
+      for (let at = 0; at < 500; at += 1) state.put('pruned', { service: `service ${at}.`, before: '' });
+    });
+    state.close();
+    const bytes = await readFile(file);
+    // A leaf of a table begins with 13; that of the index on services with another number.
+    const leafOf = (service: number) =>
+      Array.from({ length: bytes.length / 4_096 }, (_, nth) =>
+        bytes.subarray(4_096 * nth, 4_096 * (nth + 1)),
+      ).find((page) => page[0] === 13 && page.includes(`service ${service}.`));
+    const lost = new Set<number>();
+    for (const page of [leafOf(150), leafOf(350)]) {
+      for (const [, service] of page?.toString('latin1').matchAll(/service (\d+)\./g) ?? [])
+        lost.add(Number(service));
+      page?.fill(255);
+    }
+    await writeFile(file, bytes);
+    const kept = open()
+      .rows('pruned')
+      .map(({ service }) => Number(String(service).match(/\d+/)));
+    expect(lost.size).toBeGreaterThan(10);
+    expect(new Set(kept)).toEqual(
+      new Set(Array.from({ length: 500 }, (_, at) => at).filter((at) => !lost.has(at))),
+    );
+    expect(warnings[0]).toContain(`${kept.length} of its records could be read and are kept`);
+  });
+
   test('one damaged byte of the header costs no record', async () => {
     keepAnswer();
     const whole = await readFile(file);
