@@ -24,17 +24,24 @@ import { besideUnread, raisedBy } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
-import { follows, isAfter, isRated, isRating, ratedBeside, type ShownBulletin } from './statement.ts';
+import {
+  follows,
+  isAfter,
+  isRated,
+  isRating,
+  type ListedBulletins,
+  ratedBeside,
+  type ShownBulletin,
+} from './statement.ts';
 
 /** At most so many statements of other areas are compared with one bulletin, and so many outlines: further ones count by a notice. */
 const [maxCompared, maxOutlines] = [100, 30];
 
 /** What the lists say of the bulletins that are shown. */
-interface Listed {
+export interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
-  inForce: Record<Language, ShownBulletin['listed']>;
-  ended: Record<Language, ShownBulletin['ended']>;
+  bulletins: Record<Language, ListedBulletins>;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
   /** Whether a language's list has a bulletin, or its metadata names it. */
@@ -128,8 +135,7 @@ export function besideStatements(
       facts,
       isCopy: own.kept?.isUnlisted,
       listedSince: listed.since(language, id),
-      listed: listed.inForce[language],
-      ended: listed.ended[language],
+      ...listed.bulletins[language],
     };
     if (isOfPlace) {
       const inList = by.listed.get(facts.id);

@@ -21,7 +21,7 @@ import { raisedBy } from '../model/raised.ts';
 import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
-import { listedInForce } from './statement.ts';
+import { listedBulletins } from './statement.ts';
 import { groundOf, type Successor, successorsIn } from './successors.ts';
 
 /** What the builds before published. */
@@ -61,7 +61,7 @@ export function decideCopies(
   const areasById = new Map(areas.map((area) => [area.id, area]));
   const knownIn = new Map(memory.known.map((each) => [areaKey(each), each]));
   const editionOf = (language: Language, areaId: string) => areasById.get(areaId)?.editions[language];
-  const inForce = { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) };
+  const listedIn = { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) };
   const successors = successorsIn(areas, lists, {
     known: (language, areaId) => knownIn.get(areaKey({ language, areaId })),
     shapeOf: memory.shapeOf,
@@ -114,7 +114,7 @@ export function decideCopies(
     const isOutdated = languages.some((language) => {
       if (language === known.language) return false;
       // What stands beside this very one there hasn't replaced it.
-      const same = inForce[language].get(known.id);
+      const same = listedIn[language].listed.get(known.id);
       if (same && !isNewer(same, known, now)) return false;
       const listed = editionOf(language, known.areaId);
       const before = knownIn.get(areaKey({ language, areaId: known.areaId }));

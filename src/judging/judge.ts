@@ -11,15 +11,15 @@ import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { besideStatements, type PlaceBeside } from './beside.ts';
+import { besideStatements, type Listed, type PlaceBeside } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
 import { type Return, withReturn } from './gone-back.ts';
-import { groundsOf } from './ground.ts';
+import { type Grounds, groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
-import { listedEnded, listedInForce } from './statement.ts';
+import { listedBulletins } from './statement.ts';
 import { withoutTakenGround } from './taken-ground.ts';
 
 /** The areas as they are shown, and what the next build knows. */
@@ -72,14 +72,9 @@ export function judge(
   const knownIn = new Map(memory.known.map((known) => [areaKey(known), known]));
   const known = (language: Language, areaId: string) => knownIn.get(areaKey({ language, areaId }));
   const joined = withoutTakenGround(given, lists, { known, shapeOf: memory.shapeOf }, now);
-  const listed = acceptedBulletins(joined, lists, knownIn, now);
-  const ids = (language: Language) => new Set(lists[language]?.bulletins.map(({ id }) => id));
-  const listedIds = { en: ids('en'), fr: ids('fr') };
-  const isNamed = (language: Language, id: string) =>
-    listedIds[language].has(id) || lists[language]?.named?.ids.has(id) === true;
-  const listedIn = new Map(listed.map((each) => [areaKey(each.known), each]));
-  const inForce = { en: listedInForce(lists.en, now), fr: listedInForce(lists.fr, now) };
-  const ended = { en: listedEnded(lists.en, now), fr: listedEnded(lists.fr, now) };
+  const listedIn = new Map(
+    acceptedBulletins(joined, lists, knownIn, now).map((each) => [areaKey(each.known), each]),
+  );
   const decisions = decideCopies(joined, lists, listedIn, memory, needed, now);
   const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
   const accepted = new Map([...listedIn].filter(([key]) => !copied.has(key)));
@@ -87,31 +82,22 @@ export function judge(
     withLeftOut(inSeason(area), listedIn, lists, now),
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
-  const fresh = languages.flatMap((language) =>
-    freshIn(language, areas, said[language], listedIds[otherLanguage[language]], memory, now),
-  );
-  const hasLost = (areaId: string, ground: Shape) => {
-    const { shape } = grounds.whereIs(areaId);
-    return shape !== undefined && shape !== ground && shareOf(ground, [shape]) < largeShare;
+  const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
+  const listed: Listed = {
+    since: (language, areaId) =>
+      (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
+    bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
+    ...listedBy(said),
+    ...besideEachOther(statements, [...statements, ...fresh, ...memory.known], now),
   };
-  const several = severalOf([...statements, ...fresh, ...memory.known], now);
-  // What its list had beside another one, and has lost, is followed.
-  const neverListed = new Set(
-    statements.flatMap((each) => (each.listedSince === undefined ? [areaKey(each) + each.id] : [])),
-  );
-  const haveStoodBeside = (each: Statement, other: string) =>
-    neverListed.has(areaKey(each) + each.id) &&
-    [each.id, other].every((id) => several.get(areaKey(each))?.has(id) === true);
   const unread = fresh.filter((each) => each.isUnread);
   const heard = {
     accepted,
     decisions,
     lists,
-    inForce,
-    ended,
+    listed,
     memory,
     fresh: [...fresh, ...onLostGround],
-    haveStoodBeside,
     outlineOf: (areaId: string) => grounds.whereIs(areaId).shape,
     isUnread: (each: Statement) =>
       unread.some(
@@ -119,38 +105,14 @@ export function judge(
           language === each.language && (areaId === each.areaId || grounds.areShared(areaId, each)),
       ),
   };
-  const besideBefore = new Map(
-    [...statements, ...memory.known].flatMap((each) =>
-      each.besideSince === undefined ? [] : [[areaKey(each) + each.id, each.besideSince]],
-    ),
-  );
   const remembered = rememberedStatements(statements, heard, needed, now);
-  const { areas: beside, placeBeside } = besideStatements(
-    areas,
-    [...onLostGround, ...countingOf(fresh, remembered.statements, hasLost, needed, now)],
-    grounds,
-    {
-      since: (language, areaId) =>
-        (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
-      inForce,
-      ended,
-      has: (language, id) => listedIds[language].has(id),
-      isNamed,
-      hasLost: (language, id) => said[language]?.firstSeen(id) !== undefined && !isNamed(language, id),
-      haveStoodBeside,
-      isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
-      areBeside(language, one, other) {
-        const all = [listedIds[language], lists[language]?.named?.ids];
-        return all.some((ids) => ids?.has(one) && ids.has(other));
-      },
-    },
-    now,
-  );
+  const counting = [...onLostGround, ...countingOf(fresh, remembered.statements, grounds, needed, now)];
+  const { areas: beside, placeBeside } = besideStatements(areas, counting, grounds, listed, now);
   return {
     ...remembered,
     placeBeside,
     areas: beside.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
-    accepted: withBesideSince([...accepted.values()], fresh, besideBefore),
+    accepted: withBesideSince([...accepted.values()], fresh, [...statements, ...memory.known]),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],
     ),
@@ -178,18 +140,57 @@ function inSeason(area: JoinedArea): JoinedArea {
 function freshIn(
   language: Language,
   areas: readonly JoinedArea[],
-  said: Said | undefined,
-  listedElsewhere: ReadonlySet<string>,
-  memory: Memory,
+  { [language]: own, [otherLanguage[language]]: other }: Evidence['said'],
+  shapeOf: Memory['shapeOf'],
   now: number,
 ): Statement[] {
-  if (!said) return [];
+  if (!own) return [];
   const otherShapes = new Map(areas.map(({ id, otherShape }) => [id, otherShape]));
-  return statementsIn(language, areas, said, listedElsewhere, now).flatMap((each) => {
+  return statementsIn(language, areas, own, idsOf(other), now).flatMap((each) => {
     const shape = otherShapes.get(each.areaId);
-    const own = each.isCopy ? { ...each, shape: memory.shapeOf(each) } : each;
-    return shape ? [own, { ...each, shape }] : [own];
+    const said = each.isCopy ? { ...each, shape: shapeOf(each) } : each;
+    return shape ? [said, { ...each, shape }] : [said];
   });
+}
+
+/** The ids of the bulletins that a language lists, in force or not. */
+function idsOf(said: Said | undefined): Set<string> {
+  return new Set(said?.list.bulletins.map(({ id }) => id));
+}
+
+/** Which bulletins the languages list or name, and which they did before. */
+function listedBy(said: Evidence['said']): Pick<Listed, 'has' | 'isNamed' | 'hasLost' | 'areBeside'> {
+  const listed = { en: idsOf(said.en), fr: idsOf(said.fr) };
+  const answers = (language: Language) => [listed[language], said[language]?.list.named?.ids];
+  const isNamed = (language: Language, id: string) => answers(language).some((ids) => ids?.has(id));
+  return {
+    has: (language, id) => listed[language].has(id),
+    isNamed,
+    hasLost: (language, id) => said[language]?.firstSeen(id) !== undefined && !isNamed(language, id),
+    areBeside: (language, one, other) => answers(language).some((ids) => ids?.has(one) && ids.has(other)),
+  };
+}
+
+/** Which bulletins of an area and language stand, or stood, beside another one and haven't ended. `before`: what builds before heard. */
+function besideEachOther(
+  before: readonly Statement[],
+  all: readonly (Statement | KnownBulletin)[],
+  now: number,
+): Pick<Listed, 'isOfSeveral' | 'haveStoodBeside'> {
+  const beside = all.filter((each) => each.besideSince !== undefined && isInForce(each, now));
+  const several = new Map(
+    [...Map.groupBy(beside, areaKey)].map(([key, each]) => [key, new Set(each.map(({ id }) => id))]),
+  );
+  // What its list had beside another one, and has lost, is followed.
+  const neverListed = new Set(
+    before.flatMap((each) => (each.listedSince === undefined ? [areaKey(each) + each.id] : [])),
+  );
+  return {
+    isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
+    haveStoodBeside: (each, other) =>
+      neverListed.has(areaKey(each) + each.id) &&
+      [each.id, other].every((id) => several.get(areaKey(each))?.has(id) === true),
+  };
 }
 
 /**
@@ -199,16 +200,18 @@ function freshIn(
 function countingOf(
   fresh: readonly Statement[],
   remembered: readonly Statement[],
-  hasLost: (areaId: string, ground: Shape) => boolean,
+  { whereIs }: Grounds,
   { repeatHours }: Confirmation,
   now: number,
 ): Statement[] {
   const again = new Set(fresh.map(textKey));
   const before = remembered.filter((each) => each.elsewhere || each.missing || !again.has(textKey(each)));
   const isYoung = ({ elsewhere }: Statement) => now - (elsewhere?.since ?? now) < repeatHours * 3_600_000;
-  const onLostGround = remembered.filter(
-    (each) => again.has(textKey(each)) && each.shape && hasLost(each.areaId, each.shape),
-  );
+  const hasLost = ({ areaId, shape: ground }: Statement) => {
+    const { shape } = whereIs(areaId);
+    return ground && shape && shape !== ground && shareOf(ground, [shape]) < largeShare;
+  };
+  const onLostGround = remembered.filter((each) => again.has(textKey(each)) && hasLost(each));
   return [
     ...fresh.filter(({ elsewhere }) => !elsewhere),
     ...[...before, ...onLostGround.map((each) => ({ ...each, isOfLostGround: true as const }))].filter(
@@ -217,23 +220,16 @@ function countingOf(
   ];
 }
 
-/** The ids of those bulletins of an area and language that stand, or stood, beside another one and haven't ended. */
-function severalOf(all: readonly (Statement | KnownBulletin)[], now: number): Map<string, Set<string>> {
-  const beside = all.filter((each) => each.besideSince !== undefined && isInForce(each, now));
-  return new Map(
-    [...Map.groupBy(beside, areaKey)].map(([key, each]) => [key, new Set(each.map(({ id }) => id))]),
-  );
-}
-
-/** The accepted bulletins, with the time since when each stands beside another one. */
+/** The accepted bulletins, with the time since when each stands beside another one; `before`: what builds before knew and heard. */
 function withBesideSince(
   accepted: readonly AcceptedBulletin[],
   fresh: readonly Statement[],
-  before: ReadonlyMap<string, number>,
+  before: readonly (Statement | KnownBulletin)[],
 ): AcceptedBulletin[] {
-  const since = new Map(fresh.map((each) => [areaKey(each) + each.id, each.besideSince]));
+  const keyOf = (each: Pick<Statement, 'language' | 'areaId' | 'id'>) => areaKey(each) + each.id;
+  const since = new Map(fresh.map((each) => [keyOf(each), each.besideSince]));
+  for (const each of before) if (each.besideSince !== undefined) since.set(keyOf(each), each.besideSince);
   return accepted.map((each) => {
-    const key = areaKey(each.known) + each.known.id;
-    return { ...each, known: { ...each.known, besideSince: before.get(key) ?? since.get(key) } };
+    return { ...each, known: { ...each.known, besideSince: since.get(keyOf(each.known)) } };
   });
 }

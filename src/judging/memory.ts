@@ -13,9 +13,10 @@ import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
+import type { Listed } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
-import { follows, isRating, ratedBeside, ratingsOf, type ShownBulletin } from './statement.ts';
+import { follows, isRating, ratedBeside, ratingsOf } from './statement.ts';
 
 const day = 24 * 3_600_000;
 /** More than any service means, for an area and in time. */
@@ -28,13 +29,9 @@ export interface Heard {
   decisions: readonly Decision[];
   fresh: readonly Statement[];
   lists: Partial<Record<Language, BulletinList>>;
-  /** The listed bulletins that are in force, and that have ended. */
-  inForce: Record<Language, ShownBulletin['listed']>;
-  ended: Record<Language, ShownBulletin['ended']>;
+  listed: Pick<Listed, 'bulletins' | 'haveStoodBeside'>;
   memory: Memory;
   outlineOf(areaId: string): Shape | undefined;
-  /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
-  haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether something on a statement's ground can't be read: it may be the very one. */
   isUnread(statement: Statement): boolean;
 }
@@ -50,7 +47,7 @@ export function rememberedStatements(
   now: number,
 ): { statements: Statement[]; confirmed: KnownBulletin[] } {
   const confirmed: KnownBulletin[] = [];
-  const { accepted, decisions, fresh, lists, inForce, ended } = heard;
+  const { accepted, decisions, fresh, lists, listed } = heard;
   const earlier = [...before, ...decisions.map(({ known }) => known)];
   const besideBefore = new Map(earlier.map((each) => [textKey(each), each.besideSince]));
   const knownIn = new Map(decisions.map(({ known }) => [areaKey(known), known]));
@@ -120,26 +117,18 @@ export function rememberedStatements(
 
   function covers(own: AcceptedBulletin, each: Statement): boolean {
     if (each.isOnLostGround || each.isOfListed) return false;
-    if (each.isFresh && !isOf(own.known, each) && heard.haveStoodBeside(each, own.known.id)) return false;
+    if (each.isFresh && !isOf(own.known, each) && listed.haveStoodBeside(each, own.known.id)) return false;
     const isReplaced = isInForce(own.known, now) || !isRating(each, now);
     // What metadata alone has beside it, and perhaps late, isn't remembered.
     const beside = each.besideSince === undefined ? undefined : each.beside;
     const statement = { ...each, beside };
-    if (isReplaced && follows(shownOf(own, inForce[each.language], ended[each.language]), statement, now))
-      return true;
+    const { language, areaId, listedSince } = own.known;
+    const by = { language, areaId, facts: own.known, listedSince, ...listed.bulletins[language] };
+    if (isReplaced && follows(by, statement, now)) return true;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
     return isRating(each, now) && !isLowerEdition(own.edition, each, now);
   }
-}
-
-function shownOf(
-  { known }: AcceptedBulletin,
-  listed: ShownBulletin['listed'],
-  ended: ShownBulletin['ended'],
-): ShownBulletin {
-  const { language, areaId, listedSince } = known;
-  return { language, areaId, facts: known, listedSince, listed, ended };
 }
 
 function isOf(known: KnownBulletin, { id, version }: Statement): boolean {

@@ -206,11 +206,9 @@ function byItem(
   if (isWithdrawn) return [{ ...said, issued: given.issued, isOfListed: true }];
   // What belongs to the text that is shown was joined to it.
   if (given.id === shown?.id || !isInForce(factsOf(given), now)) return [];
-  // It lags behind where it names an older bulletin in hand, and rates nothing higher than that does.
-  const isOlder = shown && isNewer(factsOf(shown), factsOf(given), now);
+  // It may lag behind: only what it rates higher than the bulletin that it names counts.
   const isHigher = isRaisedBy({ bulletin: given }, { bulletin: { ...given, days: [] }, metadata: item }, now);
-  if (isOlder && !isHigher) return [];
-  return isHigher ? [{ ...said, isOnlyNamed: true }] : [];
+  return isHigher ? [said] : [];
 }
 
 function factsOfItem(item: AreaMetadata): BulletinFacts {

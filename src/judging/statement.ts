@@ -12,23 +12,25 @@ import {
 import type { Language } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { raisedBy } from '../model/raised.ts';
-
 import { validityAt } from '../model/validity.ts';
-
 import type { BulletinList } from './bulletin-list.ts';
 
+/** The bulletins of a language's list, by id. */
+export interface ListedBulletins {
+  /** Those in force: of several for an area each follows its own earlier versions. */
+  listed: ReadonlyMap<string, BulletinFacts>;
+  /** Those that have ended, which have followed their own earlier versions only. */
+  ended: ReadonlyMap<string, BulletinFacts>;
+}
+
 /** A bulletin that is shown, and since when its language's list has had it (epoch milliseconds); absent before that. */
-export interface ShownBulletin {
+export interface ShownBulletin extends ListedBulletins {
   language: Language;
   areaId: string;
   facts: BulletinFacts;
   listedSince: number | undefined;
   /** A kept copy: what had stood beside it may have gone with it. */
   isCopy?: boolean | undefined;
-  /** The bulletins in force that its language's list has, by id: of several for an area each follows its own earlier versions. */
-  listed: ReadonlyMap<string, BulletinFacts>;
-  /** Those that have ended, which have followed their own earlier versions only. */
-  ended: ReadonlyMap<string, BulletinFacts>;
 }
 
 /** Whether a bulletin is known to be newer than a statement, by its version or its time of issue. */
@@ -94,20 +96,12 @@ export function ratingsOf(rated: RatedBulletin, now: number): AreaMetadata | und
   return raisedBy({ kind: 'bulletin', bulletin }, rated, now).metadata;
 }
 
-/** The bulletins in force that a list has, by id. */
-export function listedInForce(
-  list: BulletinList | undefined,
-  now: number,
-): ReadonlyMap<string, BulletinFacts> {
-  return listedOf(list, (each) => isInForce(each, now));
-}
-
-/** Those that have ended. */
-export function listedEnded(list: BulletinList | undefined, now: number): ReadonlyMap<string, BulletinFacts> {
-  return listedOf(list, (each) => validityAt(each, now) === 'expired');
-}
-
-function listedOf(list: BulletinList | undefined, isMeant: (each: BulletinFacts) => boolean) {
-  const facts = (list?.bulletins ?? []).map(factsOf).filter(isMeant);
-  return new Map(facts.map((each) => [each.id, each]));
+/** What a list has, in force and ended. */
+export function listedBulletins(list: BulletinList | undefined, now: number): ListedBulletins {
+  const facts = (list?.bulletins ?? []).map(factsOf);
+  const byId = (all: readonly BulletinFacts[]) => new Map(all.map((each) => [each.id, each]));
+  return {
+    listed: byId(facts.filter((each) => isInForce(each, now))),
+    ended: byId(facts.filter((each) => validityAt(each, now) === 'expired')),
+  };
 }
