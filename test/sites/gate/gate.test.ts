@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '../../../scripts/serve.ts';
 import { type AreaCase, answersOf } from '../answers.ts';
-import { copyProject, digests, type Project, runScript } from '../harness.ts';
+import { copyProject, digests, type Project } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { type Service, startService } from '../service.ts';
 import { type Json, product } from '../wire.ts';
@@ -44,20 +44,16 @@ test('an area that was another agency’s becomes our own under the same id and 
   expect(text).toContain('Ours from today on.');
 }, 300_000);
 
-/** The sample in the place of the service's site, as after a lost variable, later in the hour than that was built. */
-const buildSample = (minute: number, ...args: string[]) =>
-  runScript(project.folder, 'scripts/build.ts', args, {
-    PATH: process.env.PATH ?? '',
-    NEVE_NOW: `2026-02-07T20:${minute}:00.000Z`,
-    ...config,
-  });
+/** The sample in the place of the service's site, as after a lost variable, later than that was built. */
+const buildSample = (time: string, ...args: string[]) =>
+  project.build({ NEVE_NOW: `2026-02-07T${time}:00.000Z`, ...config }, args);
 const jsonIn = async (name: string) =>
   JSON.parse(await readFile(path.join(project.dist, name), 'utf8')) as Record<string, unknown>;
 
 test('a refusal says the way out, keeps the refused site, and isn’t rendered again while nothing changes', async () => {
   const before = await digests(project.dist);
   const { builtAt } = await jsonIn('status.json');
-  const refused = await buildSample(20);
+  const refused = await buildSample('20:20');
   expect(refused.code).toBe(1);
   expect(refused.errors).toEqual([
     expect.stringMatching(/^The gate refused the new site; .+ sample: .+ set NEVE_FORECAST_URL/),
@@ -77,7 +73,7 @@ test('a refusal says the way out, keeps the refused site, and isn’t rendered a
   });
   const page = path.join(`${project.dist}.refused`, 'en/index.html');
   const { mtimeMs } = await stat(page);
-  const again = await buildSample(30);
+  const again = await buildSample('20:30');
   expect(again.code).toBe(1);
   expect(again.errors[1]).toBe(
     `Nothing has changed since, so the site wasn’t rendered again; 2 builds have been refused since ${since}.`,
@@ -86,8 +82,9 @@ test('a refusal says the way out, keeps the refused site, and isn’t rendered a
   expect(await jsonIn('build.json')).toMatchObject({
     refused: { builds: 2, sentences: [expect.stringMatching(/^sample: /)] },
   });
-  // Rendered once more, it has been refused for as long.
-  expect((await buildSample(40, '--force')).code).toBe(1);
+  // An hour later, with other data, it is rendered once more, and has been refused for as long.
+  expect((await buildSample('21:40')).code).toBe(1);
+  expect((await stat(page)).mtimeMs).toBeGreaterThan(mtimeMs);
   expect(await jsonIn('status.json')).toMatchObject({ builtAt, refused: { since, builds: 3 } });
 }, 300_000);
 
@@ -102,7 +99,7 @@ test('the refused site can be looked at, and goes when the next one is published
   expect(await build({ NEVE_NOW: '2026-02-07T20:45:00.000Z' })).toMatchObject({ code: 0 });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
   expect(await jsonIn('status.json')).not.toHaveProperty('refused');
-  const sample = await buildSample(50, '--accept', 'sample');
+  const sample = await buildSample('21:50', '--accept', 'sample');
   expect(sample.code).toBe(0);
   // Of two areas it has become one of thirteen.
   expect(sample.warnings.join()).toContain(
