@@ -23,6 +23,8 @@ const config = {
   disclaimer: { en: 'Conditions change.', fr: 'Les conditions changent.' },
   units: 'imperial',
   reports: { submitUrl: 'https://reports.example.org/new' },
+  // The sample’s accent: both sites are made from one bundle.
+  brand: { accent: '#4b2e83' },
   places: [{ slug: 'hut', name: { en: 'The hut', fr: 'Le refuge' }, latitude: 51.921, longitude: -117.286 }],
   links: [{ label: { en: 'Courses', fr: 'Cours' }, url: 'tel:+15550100188', nav: 'header' }],
 };

@@ -5,10 +5,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   type Bundle,
   bundleHooks,
+  hasOfficeParts,
   keptBundle,
   placeBundle,
   siteOfNewBundle,
 } from '../../src/render/bundle.ts';
+import { readConfig } from '../../src/settings/config.ts';
 
 let bundles: string;
 
@@ -81,4 +83,14 @@ test('only the last few bundles are kept', async () => {
   for (const key of ['a', 'b', 'c', 'd']) await bundle(key);
   expect((await readdir(bundles)).length).toBe(3);
   expect(await keptBundle(bundles, 'd')).toBeDefined();
+});
+
+test.each([
+  {},
+  { brand: { accent: '#4b2e83' } },
+  { announcement: { text: 'The road is closed.', until: '2026-02-07T16:00:00-07:00' } },
+  { disclaimer: 'Conditions change.' },
+  { emergency: [{ label: 'Emergency', number: '911' }] },
+])('%j asks for the styles of an office’s parts, unless it is nothing', (choices) => {
+  expect(hasOfficeParts(readConfig(choices, 'site'))).toBe(Object.keys(choices).length > 0);
 });
