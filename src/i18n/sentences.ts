@@ -133,7 +133,10 @@ export const sentences = {
       'This bulletin expires in less than two hours.',
       'Ce bulletin expire dans moins de deux heures.',
     ],
-    open: ['This bulletin is valid until further notice.', 'Ce bulletin est valide jusqu’à nouvel ordre.'],
+    open: [
+      'This bulletin has no set end: check when it was issued.',
+      'Ce bulletin n’a pas de fin fixée\u00a0: vérifiez sa date de publication.',
+    ],
     recent: [
       'This bulletin has no end of validity. It was issued less than 24 hours ago.',
       'Ce bulletin n’a pas de fin de validité. Il a été publié il y a moins de 24\u00a0heures.',
