@@ -128,7 +128,10 @@ function editionMaker(
     const isUnloaded = unloaded.some((each) => each.areaId === areaId);
     // Metadata of another product says nothing of whose this one is.
     const isNamed = !bulletin || metadata?.productId === '' || metadata?.productId === bulletin.id;
-    if (bulletin?.owner?.external || (metadata?.owner?.external && isNamed && lost.length === 0)) {
+    // Nor does that of an earlier build, where a fresh list says itself whose it is.
+    const isOutdated = metadataKept && !listKept && bulletin?.owner !== undefined;
+    const isDisowned = metadata?.owner?.external && isNamed && !isOutdated && lost.length === 0;
+    if (bulletin?.owner?.external || isDisowned) {
       const edition: Edition = { kind: 'external', bulletin, metadata, kept, notices };
       return bulletin && isNamedBeside(bulletin) ? withNotice(edition, newerElsewhere) : edition;
     }

@@ -184,6 +184,13 @@ testWeeks([
     [],
   ],
   [
+    'a version calls it another agency’s by mistake, and metadata of one language fails before the next one puts that right',
+    text('p_a', 1, 2, 0, 49),
+    [change(1, [text('p_a', 2, 2, 1, 49, 'external')]), change(5, [text('p_a', 3, 2, 5, 49)])],
+    [trouble(2, 13, 'metadata', 'network', english)],
+    { 0.5: '2', 1.5: 'external', 4: 'external', 5.3: '2', 6: '2', 8: '2', 13.5: '2' },
+  ],
+  [
     'metadata and the list are late one after the other, and a new bulletin has been withdrawn',
     text('p_a', 1, 3, 0, 49),
     [change(24.2, [text('q_a', 1, 1, 24.2, 49)], { remove: ['p_a'] }), change(24.7, [], { remove: ['q_a'] })],
