@@ -386,7 +386,8 @@ function noticeOf(statement: Statement, { by, isOfPlace, now }: Context): Notice
   const { language, isCopy, isFresh, isListed, isShown, id, version, heardAt: at, listedSince } = statement;
   const isOfNow = isFresh || (statement.elsewhere && at === now);
   if (language !== by.language) return { kind: 'languages' };
-  if (isOfPlace && (isListed || isShown) && !isCopy) return { kind: 'several', count: 2 };
+  const isBeside = isOfPlace ? isListed || isShown : isFresh && isListed && !isFuture(statement, now);
+  if (isBeside && !isCopy) return { kind: 'several', count: 2 };
   if (isOfNow && !isCopy) return { kind: 'announced' };
   const isSame = id === by.facts.id && version === by.facts.version;
   const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));

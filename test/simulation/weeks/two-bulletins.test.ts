@@ -5,6 +5,13 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 
 testWeeks([
   [
+    'another agency’s warning is listed beside the daily bulletin: there are two, and nothing is announced',
+    text('p_a', 1, 3, 0, 49),
+    [change(10, [text('w_a', 1, 4, 10, 60, 'external')])],
+    [],
+    { 1: '3', 10.1: '3 several', 14: '3 several' },
+  ],
+  [
     'French has tonight’s bulletin, and English, whose warning stands beside the one before, not yet',
     text('p_a', 1, 2, 0, 49),
     [
@@ -111,7 +118,7 @@ testWeeks([
         trouble(24.21, 25.5, each, 'lag', { ...english, lag: 0.3 }),
       ),
     ],
-    { 1: '3', 6: '4', 23.5: '4', 24.3: '4 announced, 4 several announced, 4 announced, 4 announced' },
+    { 1: '3', 6: '4', 23.5: '4', 24.3: '4 announced, 4 several announced, 4 several, 4 several' },
   ],
   [
     'a warning comes for a place alone, while all else is late',
@@ -192,7 +199,7 @@ testWeeks([
         'hands a bulletin to another agency',
         'external',
         49,
-        '2 announced languages, unknown several languages',
+        '2 several languages, unknown several languages',
       ],
       ['ends a bulletin', 'plain', 20.5, '1, 1 several'],
     ] as const
@@ -259,7 +266,7 @@ testWeeks([
       change(10, [text('p_a', 1, 1, 4, 49, 'offseason')], { frenchAt: 11.5 }),
     ],
     [],
-    { 5: '4, 4 languages', 10.2: '4 announced, 4 languages', 12: '4 announced, offseason' },
+    { 5: '4, 4 languages', 10.2: '4 several, 4 languages', 12: '4 several, offseason' },
     [],
   ],
 ]);
