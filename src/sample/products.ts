@@ -112,7 +112,7 @@ export function listedProduct(issue: Issue, language: Language): WireProduct {
     },
     version: bulletin.version,
     owner,
-    ...(text.notifications && { notifications: text.notifications.map((notice) => ({ ...notice })) }),
+    notifications: text.notifications?.map((notice) => ({ ...notice })),
     media: {
       images: bulletin.pictures.map((file, index) =>
         wireImage(file, id, issue.issued - (5 * 3600 + index * 1234.567) * 1000, language),
