@@ -1,5 +1,6 @@
 import type { MirroredAnswer } from '../gather/mirrored-answers.ts';
 import type { Sanitized } from '../html/sanitize.ts';
+import { isFileName } from '../model/address.ts';
 import { type Language, languages } from '../model/language.ts';
 
 interface MirrorFile {
@@ -30,7 +31,7 @@ export function* mirrorOf(
     const { segments, digest: source, body, isClean } = answer;
     const address = addressOf(answer);
     // Two names that differ in case only would be one file on some disks.
-    if (!segments.every(isFileName) || alike.get(address.toLowerCase())?.length !== 1) {
+    if (!segments.every(isOneFile) || alike.get(address.toLowerCase())?.length !== 1) {
       refused.push(`${segments[1]} ${segments.at(-1)?.slice(0, 60)}`);
       continue;
     }
@@ -93,10 +94,9 @@ export function redirectsFile(base: string, siteLanguages: readonly Language[]):
     .join('\n')}\n`;
 }
 
-/** A name that means one file below its folder on every disk: no step elsewhere, no device, not too long. */
-function isFileName(id: string): boolean {
-  if (!/^[a-z0-9][a-z0-9_-]{0,199}$/i.test(id)) return false;
-  return !/^(point|con|prn|aux|nul|com[0-9]|lpt[0-9])$/i.test(id);
+/** Whether an id means one file below its folder on every disk: no step elsewhere, no device, not too long, nor the address for points. */
+function isOneFile(id: string): boolean {
+  return /^(?!point$)[a-z0-9][a-z0-9_-]{0,199}$/i.test(id) && isFileName(id);
 }
 
 /** Cleans a text that the service wrote as HTML; relative links start from `base`. */

@@ -37,7 +37,7 @@ const plainLetters = new Map(
 );
 
 /** Names of devices, which no file or folder may have on Windows, whatever its ending. */
-const deviceNames = /^(con|prn|aux|nul|(com|lpt)\d)$/;
+const deviceNames = /^(con|prn|aux|nul|(com|lpt)\d)$/i;
 
 /** Whether files of this name can be kept on every system. */
 export function isFileName(slug: string): boolean {

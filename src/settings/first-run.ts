@@ -68,7 +68,7 @@ function unknownVariables(env: Env): Review {
     return /^neve_/i.test(name) && env[name]?.trim() && !isKnown;
   });
   for (const name of unknown.sort()) {
-    const meant = names.find((each) => each === similarName(name, names) || each === name.toUpperCase());
+    const meant = names.find((each) => each === similarName(name, names));
     const hint = meant ? ` Did you mean ${meant}, such as ${meant}=${examples[meant]}?` : '';
     if (meant === 'NEVE_FORECAST_URL' && !env.NEVE_FORECAST_URL?.trim()) {
       review.faults.push(
