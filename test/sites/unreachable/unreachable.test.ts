@@ -1,9 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { messagesFor } from '../../../src/i18n/messages.ts';
 import { answersOf } from '../answers.ts';
 import { startDevServer } from '../dev-server.ts';
-import { copyProject, digests, filesIn, type Project } from '../harness.ts';
+import { copyProject, digests, filesIn, type Project, runScript } from '../harness.ts';
 import { readPage } from '../page.ts';
 import { startService } from '../service.ts';
 
@@ -52,11 +53,23 @@ test('with kept copies the site is built from them, and says so', async () => {
   );
 });
 
+// Without Vite, which serves these files as they are: `test/browser/dev-server.test.ts` asks it for pages of the same views.
 test('the development server shows what is kept, as copies, and touches neither state nor site', async () => {
   const [site, state] = [await digests(project.dist), await digests(path.join(project.folder, '.neve'))];
-  const address = await startDevServer(project, { ...env, NEVE_NOW: '2026-02-07T20:40:00Z' });
-  // Of the same views as the pages are, without all the code that these have translated for them.
-  const { bulletins } = (await (await fetch(`${address}en/caaml.json`)).json()) as { bulletins: object[] };
+  const script = `import { developmentFiles, startDevelopment } from '../src/build/development.ts';
+import { logOf } from '../src/build/start.ts';
+await startDevelopment(process, logOf(process));
+console.log(developmentFiles);
+`;
+  await writeFile(path.join(project.folder, 'scripts/development.ts'), script);
+  const { code, out } = await runScript(project.folder, 'scripts/development.ts', [], {
+    ...env,
+    NEVE_NOW: '2026-02-07T20:40:00Z',
+  });
+  expect(code).toBe(0);
+  const { bulletins } = JSON.parse(await readFile(path.join(out.trim(), 'en/caaml.json'), 'utf8')) as {
+    bulletins: object[];
+  };
   expect(JSON.stringify(bulletins)).toContain('Highlights of a.');
   expect(bulletins).toMatchObject([{ customData: { neve: { keptSince: '2026-02-07T20:00:00.000Z' } } }]);
   expect([await digests(project.dist), await digests(path.join(project.folder, '.neve'))]).toEqual([
