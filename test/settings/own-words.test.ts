@@ -100,6 +100,37 @@ test('every lock names something that is there', () => {
   expect(new Set(locked).size).toBe(locked.length);
 });
 
+test.each<[string, unknown, RegExp]>([
+  [
+    'two forms where there is no number',
+    { about: { one: 'a', other: 'b' } },
+    /"en\.about" is \{"one".+expected is a text/,
+  ],
+  [
+    'a list where there is a text',
+    { about: ['a'] },
+    /"en\.about" is \["a"\]; expected is a text, such as "About"/,
+  ],
+  [
+    'a text where there is a list',
+    { howToSteps: 'a' },
+    /"en\.howToSteps" is "a"; expected is a list of texts/,
+  ],
+  [
+    'a name that every object has',
+    { constructor: 'a' },
+    /"en\.constructor" is no sentence that can be replaced/,
+  ],
+  [
+    'a text in the place of a group',
+    { map: 'a' },
+    /"en\.map" is "a"; expected are sentences by name, such as \{ \w+: '…' \}/,
+  ],
+  ['a language without sentences', 'a', /"en" is "a"; expected are en and fr, each with sentences/],
+])('%s is refused', (_, en, fault) => {
+  expect(faultsOfWords({ en }, 'x')).toEqual([expect.stringMatching(fault)]);
+});
+
 test('a sentence with a number has a form for one, and French words before a name are joined to it', () => {
   const own = {
     en: { reports: { pictures: { one: 'A picture', other: '{count} pictures' } } },
