@@ -214,6 +214,13 @@ describe.each(languages)('in %s', (language) => {
     expect(namesLevel(language, area(language, 'recent').text)).toBe(true);
   });
 
+  test('off season has no end of validity beside it where a page is framed', () => {
+    const { text } = pageOf(`${language}/embed/forecasts/area-offseason/index.html`);
+    expect(text).toContain(plain(t.state.offseason));
+    expect(text).not.toContain(plain(t.state.open));
+    expect(pageOf(`${language}/embed/forecasts/area-yearone/index.html`).text).toContain(plain(t.state.open));
+  });
+
   test('in the list an unknown end is said once, in the end’s place', () => {
     const overview = pageOf(`${language}/index.html`);
     const words = all(overview, 'span', 'class', 'state-word').filter(
