@@ -51,6 +51,28 @@ describe('the configuration', () => {
     expect((await read({ NEVE_SITE: 'b' })).config.name.en).toBe('B');
   });
 
+  test('names pictures and the ground of the maps beside itself, in the site folder or elsewhere', async () => {
+    const config = json({ brand: { logo: 'logo.svg' }, map: { context: 'ground.json' } });
+    const files = (name: string) => ({
+      'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><title>${name}</title></svg>`,
+      'ground.json': json({
+        type: 'FeatureCollection',
+        features: [
+          { properties: { kind: 'peak', name }, geometry: { type: 'Point', coordinates: [-117, 51] } },
+        ],
+      }),
+    });
+    for (const folder of ['site', 'etc'])
+      for (const [name, text] of Object.entries(files(folder))) await write({ [`${folder}/${name}`]: text });
+    await write({ 'site/site.config.json': config, 'etc/one.json': config });
+    const ofSite = (await read()).config.own;
+    const ofFile = (await read({ NEVE_CONFIG: 'etc/one.json' })).config.own;
+    expect(ofSite.context).toMatchObject([{ name: { en: 'site' } }]);
+    expect(ofFile.context).toMatchObject([{ name: { en: 'etc' } }]);
+    expect(ofFile.brand?.logo?.file).toMatch(/^images\/logo-/);
+    expect(ofFile.brand?.logo?.file).not.toBe(ofSite.brand?.logo?.file);
+  });
+
   test('may be a single file elsewhere, with the folder’s pages and files', async () => {
     await write({ 'one.json': json({ name: 'One' }), 'site/static/a.txt': 'a' });
     const { config } = await read({ NEVE_CONFIG: 'one.json' });
