@@ -12,6 +12,17 @@ testWeeks([
     { 1: '3', 10.1: '3 several', 14: '3 several' },
   ],
   [
+    'a warning below the daily bulletin is lowered under its version, and then the daily one by a later version',
+    text('p_a', 1, 4, 0, 25),
+    [
+      change(2, [text('w_a', 1, 3, 2, 96)]),
+      change(10, [text('w_a', 1, 2, 2, 96)]),
+      change(11, [text('p_a', 2, 1, 11, 49)]),
+    ],
+    [],
+    { 9.5: '4', 10.5: '4 earlierIssue', 12: '3 lowered', 14: '3 lowered', 15: '2' },
+  ],
+  [
     'French has tonight’s bulletin, and English, whose warning stands beside the one before, not yet',
     text('p_a', 1, 2, 0, 49),
     [
