@@ -108,8 +108,7 @@ export function decideCopies(
     const { instead, beside, isUnread } = own;
     const none = { outcome: undefined, instead, beside, isUnread };
     if (edition?.kind === 'bulletin') return none;
-    if (own.state === 'replaced' || own.state === 'superseded')
-      return { ...none, outcome: 'replaced' as const };
+    if (own.state === 'replaced') return { ...none, outcome: 'replaced' as const };
     if (own.state === 'shared') return { ...none, outcome: 'unclear' as const };
     const isOutdated = languages.some((language) => {
       if (language === known.language) return false;

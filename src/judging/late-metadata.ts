@@ -36,15 +36,13 @@ export function metadataBefore(
     const { bulletin } = edition;
     // Another one may have been listed beside it, and be newer.
     const text = textsOf(row).find((each) => each.bulletin.id === bulletin.id);
-    const known = row.id === bulletin.id ? row : text && factsOf(text.bulletin);
-    if (!known) return [];
-    const isSame = known.version === bulletin.version;
+    if (!text) return [];
+    const isSame = text.bulletin.version === bulletin.version;
     const since = isSame ? (row.listedSince ?? bulletin.issued) : now;
     const isYoung = typeof since === 'number' && now - since < repeatHours * 3_600_000;
-    if (!isYoung || !(isSame || isNewer(factsOf(bulletin), known, now))) return [];
-    const { metadata, metadataBefore = [] } = text ?? {};
-    const isOwn =
-      !isSame && text && metadata && !ratingPeriods(text.bulletin, metadata).some(({ differ }) => differ);
+    if (!isYoung || !(isSame || isNewer(factsOf(bulletin), factsOf(text.bulletin), now))) return [];
+    const { metadata, metadataBefore = [] } = text;
+    const isOwn = !isSame && metadata && !ratingPeriods(text.bulletin, metadata).some(({ differ }) => differ);
     const items = [...(isOwn ? [metadata] : []), ...metadataBefore].slice(0, maxVersions);
     const shown = JSON.stringify(edition.metadata);
     const isLate = items.some((each) => JSON.stringify(each) === shown);

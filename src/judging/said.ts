@@ -87,7 +87,7 @@ export function statementsIn(
         ...of(inSeason(each, belonging(each)), belonging(each)),
         ...(list.unlisted?.has(each.id) ? {} : { listedSince: now, isListed: true as const }),
       })),
-      ...others.map((each) => of(own && mayBeOff(each, own, now) ? each : inSeason(each, belonging(each)))),
+      ...others.map((each) => of(each)),
     ];
     const { lasting, forNow } = sideBySide(listed, others, fresh, list, firstSeen, now);
     const all = new Set(lasting.flatMap((ids) => [...ids]));
@@ -113,12 +113,6 @@ export function statementsIn(
       ),
     ];
   });
-}
-
-/** Whether late metadata can't bring it into season: it is newer than what is shown, or says off season under the same version. */
-function mayBeOff(each: Bulletin, own: Bulletin, now: number): boolean {
-  if (isNewer(factsOf(each), factsOf(own), now)) return true;
-  return each.id === own.id && each.version === own.version && isOffSeason(each) && !own.isInSeason;
 }
 
 /** What the joined edition says: its bulletin, or that something can't be read. */

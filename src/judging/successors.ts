@@ -36,11 +36,10 @@ export interface PublishedBefore {
 export interface Ground extends Substitutes {
   /**
    * - `free`: most of it is as it was.
-   * - `replaced`: newer bulletins cover it.
-   * - `superseded`: so they do, but not all of them can be read.
+   * - `replaced`: newer bulletins, or what can't be read, cover it.
    * - `shared`: earlier ones cover it, or it is unknown; the bulletin has no area of its own any more, but still counts.
    */
-  state: 'free' | 'replaced' | 'superseded' | 'shared';
+  state: 'free' | 'replaced' | 'shared';
   /** Whether some of it is covered by what can't be read, or is another agency's. */
   isUnread: boolean;
 }
@@ -78,8 +77,7 @@ export function successorsIn(
  * | a new area may have it, but not all shapes are known               | shared     |
  * | under nine tenths is covered                                       | free       |
  * | nine tenths, by some that were issued earlier                      | shared     |
- * | nine tenths, by some that can't be read or are published elsewhere | superseded |
- * | nine tenths, by newer ones                                         | replaced   |
+ * | nine tenths, by others: newer ones, such as can't be read or are published elsewhere | replaced |
  */
 export function groundOf(
   bulletin: KnownBulletin,
@@ -107,8 +105,8 @@ export function groundOf(
   const unchanged = covering.filter((each) => !each.hasTakenGround);
   const idsOf = (some: readonly Successor[]) => some.flatMap(({ facts }) => facts?.id ?? []);
   const isEarlier = taking.some(({ order }) => order === 'earlier');
-  const taken = isEarlier ? 'shared' : taking.every(({ facts }) => facts) ? 'replaced' : 'superseded';
-  const state = unseen.length > 0 ? 'shared' : share < largeShare ? 'free' : taken;
+  const isShared = unseen.length > 0 || (share >= largeShare && isEarlier);
+  const state = isShared ? 'shared' : share < largeShare ? 'free' : 'replaced';
   return {
     state,
     isUnread: covering.some(({ facts }) => !facts),
