@@ -96,7 +96,7 @@ test('the refused site can be looked at, and goes when the next one is published
   await site.close();
   // Of other data, by the same settings, no boundary of time lies between.
   service.answers = answersOf(areas({ report: { highlights: '<p>Of today.</p>' } }));
-  expect(await build({ NEVE_NOW: '2026-02-07T20:45:00.000Z' })).toMatchObject({ code: 0 });
+  expect(await build({ NEVE_NOW: '2026-02-07T21:45:00.000Z' })).toMatchObject({ code: 0 });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
   expect(await jsonIn('status.json')).not.toHaveProperty('refused');
   const sample = await buildSample('21:50', '--accept', 'sample');
