@@ -185,9 +185,7 @@ export function givenBy(
     const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
     given.set(`${language} areas`, { digests, isList: false });
   }
-  const namedIn = Map.groupBy(metadata ?? [], ({ areaId }) => areaId);
-  const isOtherNamed = ({ id, areaId }: Bulletin) =>
-    namedIn.get(areaId)?.some(({ productId }) => productId !== '' && productId !== id);
+  const named = new Set(metadata?.flatMap(({ areaId, productId }) => (productId === '' ? [] : areaId)));
   if (metadata && !metadataKept)
     add(
       'metadata',
@@ -196,7 +194,7 @@ export function givenBy(
         return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
       }),
       true,
-      new Set(keptAt === undefined ? items.flatMap((each) => (isOtherNamed(each) ? [each.id] : [])) : []),
+      new Set(keptAt === undefined ? items.flatMap(({ id, areaId }) => (named.has(areaId) ? id : [])) : []),
     );
   if (products && keptAt === undefined) {
     const listed = items.filter((each) => !found.has(each));

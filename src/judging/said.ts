@@ -89,10 +89,16 @@ export function statementsIn(
       })),
       ...others.map((each) => of(each)),
     ];
-    const { lasting, forNow } = sideBySide(listed, others, fresh, list, firstSeen, now);
+    const named = new Set(fresh.map(({ productId }) => productId));
+    const inForce = (all: readonly Bulletin[]) => all.filter((each) => isInForce(factsOf(each), now));
+    const { lasting, forNow } = sideBySide(
+      inForce(listed).filter(({ id }) => !list.unlisted?.has(id)),
+      inForce([...listed, ...others]).filter(({ id }) => named.has(id)),
+      firstSeen,
+      now,
+    );
     const all = new Set(lasting.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
-    const named = new Set(fresh.map(({ productId }) => productId));
     const besideNamed = named.size > 1 ? named : undefined;
     return [
       ...texts.map((each) => {
@@ -151,21 +157,16 @@ function ownStatement(
 const longestLag = 3_600_000;
 
 /**
- * The ids of the bulletins in force that stand side by side for an area. `lasting`: in one answer, the list or metadata, a set for each.
+ * The ids of those of an area's bulletins in force that stand side by side. `lasting`: in one answer, the list or metadata, a set for each.
  * `forNow`: those that metadata names and the newer one that the list has had for over an hour, in whichever version, which isn't
  * remembered, as metadata may be late all the same.
  */
 function sideBySide(
-  listed: readonly Bulletin[],
-  others: readonly Bulletin[],
-  items: readonly AreaMetadata[],
-  { unlisted }: BulletinList,
+  inList: readonly Bulletin[],
+  named: readonly Bulletin[],
   firstSeen: Said['firstSeen'],
   now: number,
 ) {
-  const inForce = [...listed, ...others].filter((each) => isInForce(factsOf(each), now));
-  const inList = inForce.filter((each) => listed.includes(each) && !unlisted?.has(each.id));
-  const named = inForce.filter(({ id }) => items.some(({ productId }) => productId === id));
   const idsOf = (bulletins: readonly Bulletin[]) => new Set(bulletins.map(({ id }) => id));
   const newer = inList.filter(
     (each) =>
