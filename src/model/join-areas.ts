@@ -124,8 +124,11 @@ function editionMaker(
     // What the list lacks came by its id, in this build.
     const kept = bulletin && unlisted.includes(bulletin.id) ? undefined : listKept;
     const lost = lostOf.get(areaId) ?? [];
-    const notices = noticesOf(lost, choice);
+    const notices = noticesOf(lost, choice, now);
     const isUnloaded = unloaded.some((each) => each.areaId === areaId);
+    const isAnnounced = items.some(
+      (each) => isRatedItem(each) && awaited.some(({ id }) => id === each.productId),
+    );
     // Metadata of another product says nothing of whose this one is.
     const isNamed = !bulletin || metadata?.productId === '' || metadata?.productId === bulletin.id;
     // Nor does that of an earlier build, where a fresh list says itself whose it is.
@@ -133,12 +136,13 @@ function editionMaker(
     const isDisowned = metadata?.owner?.external && isNamed && !isOutdated && lost.length === 0;
     if (bulletin?.owner?.external || isDisowned) {
       const edition: Edition = { kind: 'external', bulletin, metadata, kept, notices };
-      return bulletin && isNamedBeside(bulletin) ? withNotice(edition, newerElsewhere) : edition;
+      const isOther = bulletin && isNamedBeside(bulletin);
+      return isOther || isAnnounced ? withNotice(edition, newerElsewhere) : edition;
     }
     if (bulletin) {
       const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
       // What is over says nothing of now, and another answer names what does.
-      const isOver = !isUsableAt(bulletin, now) && (isUnloaded || isNamedBeside(bulletin));
+      const isOver = !isUsableAt(bulletin, now) && (isUnloaded || isAnnounced || isNamedBeside(bulletin));
       const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
       return lost.some(({ isUnassigned }) => !isUnassigned)
         ? withNotice(edition, { kind: 'unreadToo' })
@@ -148,9 +152,6 @@ function editionMaker(
     const [first] = lost.length > 0 || metadata?.productId === '' ? lost : (lostOf.get('') ?? []);
     if (!first && isUnloaded) return { kind: 'failed', metadata };
     if (!first) {
-      const isAnnounced = items.some(
-        (each) => isRatedItem(each) && awaited.some(({ id }) => id === each.productId),
-      );
       const none: Edition = { kind: 'none', metadata, kept };
       return isAnnounced ? withNotice(none, newerElsewhere) : none;
     }
@@ -183,10 +184,15 @@ export function metadataByArea(metadata: readonly AreaMetadata[] = []): Map<stri
   return byArea;
 }
 
-function noticesOf(lost: readonly LostProduct[], choice: ListedChoice | undefined): Edition['notices'] {
+function noticesOf(
+  lost: readonly LostProduct[],
+  choice: ListedChoice | undefined,
+  now: number,
+): Edition['notices'] {
   const notices: Notice[] = [];
   if (choice?.isDoubtful) notices.push({ kind: 'several', count: choice.rivals.length + 1 });
   if (lost.some(({ isUnassigned }) => isUnassigned)) notices.push({ kind: 'unassigned' });
-  if (choice?.shown.bulletin.mayEndEarlier) notices.push({ kind: 'earlierEnd' });
+  const bulletin = choice?.shown.bulletin;
+  if (bulletin?.mayEndEarlier && isUsableAt(bulletin, now)) notices.push({ kind: 'earlierEnd' });
   return notices.length > 0 ? notices : undefined;
 }

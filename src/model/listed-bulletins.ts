@@ -40,7 +40,7 @@ export interface ListedChoice {
  * | several, one has the highest danger  | that one                             | unless metadata names it      |
  * | several with the same highest danger | the one that metadata names          | if the other's rating of a band or of a later time is higher |
  * | the same, metadata names neither     | the one issued last                  | if their ratings differ       |
- * | none                                 | another agency's, else off season, not valid yet, of unknown end, expired | nothing |
+ * | none                                 | another agency's, else off season if that wasn't issued before one that has ended, not valid yet, of unknown end, expired | nothing |
  *
  * "Highest danger" is that of now. Where another's rating of a band or of a later time is higher, that rating is
  * shown: `rivals` has it. Of several in one state the one that metadata names is shown, else the one issued last. So
@@ -53,17 +53,21 @@ export function chooseListed(
   now: number,
 ): ListedChoice | undefined {
   const named = new Set(metadata.map(({ productId }) => productId));
-  const candidates = newestVersions(bulletins, now)
-    .map((bulletin) => {
-      const own = metadataFor(metadata, bulletin, isMetadataKept);
-      const rated = { bulletin: inSeason(bulletin, own), metadata: own };
-      return { rated, state: stateOf(rated.bulletin, now), danger: dangerOf(rated, now) };
-    })
-    .sort(
-      (a, b) =>
-        a.state - b.state || b.danger - a.danger || compare(a.rated.bulletin, b.rated.bulletin, named),
-    );
-  const [first, ...others] = candidates;
+  const candidates = newestVersions(bulletins, now).map((bulletin) => {
+    const own = metadataFor(metadata, bulletin, isMetadataKept);
+    const rated = { bulletin: inSeason(bulletin, own), metadata: own };
+    return { rated, state: stateOf(rated.bulletin, now), danger: dangerOf(rated, now) };
+  });
+  // A text of the off season that stays listed through the winter says nothing of what has ended since.
+  const ended = candidates.flatMap(({ rated, state }) =>
+    state === endedState ? issuedOf(rated.bulletin) : [],
+  );
+  for (const each of candidates)
+    if (each.state === offSeasonState && ended.some((issued) => issued > issuedOf(each.rated.bulletin)))
+      each.state = endedState + 1;
+  const [first, ...others] = candidates.sort(
+    (a, b) => a.state - b.state || b.danger - a.danger || compare(a.rated.bulletin, b.rated.bulletin, named),
+  );
   if (!first) return undefined;
   const { rated: shown } = first;
   const rivals = others
@@ -92,6 +96,9 @@ export function newestVersions(bulletins: readonly Bulletin[], now: number): Bul
 
 /** What is shown rather than what comes behind it; another agency's, which has no rating here, before all but the first. */
 const states: readonly Validity[] = ['offseason', 'early', 'unknown', 'expired'];
+const [offSeasonState, endedState] = (['offseason', 'expired'] as const).map(
+  (validity) => 2 + states.indexOf(validity),
+) as [number, number];
 
 function stateOf(bulletin: Bulletin, now: number): number {
   const validity = validityAt(validityPeriodOf(bulletin), now);
@@ -99,12 +106,15 @@ function stateOf(bulletin: Bulletin, now: number): number {
   return isUsable(validity) ? 0 : 2 + states.indexOf(validity);
 }
 
+function issuedOf({ issued }: Bulletin): number {
+  return typeof issued === 'number' ? issued : 0;
+}
+
 /** The order of bulletins in the same state and of the same danger: negative when `one` comes first. */
 function compare(one: Bulletin, other: Bulletin, named: ReadonlySet<string>): number {
-  const issued = ({ issued }: Bulletin) => (typeof issued === 'number' ? issued : 0);
   return (
     Number(named.has(other.id)) - Number(named.has(one.id)) ||
-    issued(other) - issued(one) ||
+    issuedOf(other) - issuedOf(one) ||
     (other.version ?? 0) - (one.version ?? 0) ||
     // Any fixed order, so that the list's doesn't decide.
     (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)

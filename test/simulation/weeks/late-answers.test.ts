@@ -4,6 +4,29 @@ import { change, english, french, testWeeks, text, trouble, type Week } from './
 
 testWeeks([
   [
+    'metadata rates tonight’s bulletin, which list and address lack for hours: yesterday’s, which is over, says that one is announced',
+    text('p_a', 1, 2, 0, 24),
+    [change(24, [text('q_a', 1, 4, 24, 48)], { remove: ['p_a'] })],
+    (['products', 'product'] as const).map((each) => trouble(23.9, 29, each, 'stuck')),
+    {
+      1: '2',
+      23.5: '2',
+      24.2: 'expired announced',
+      25.5: 'expired announced',
+      28.8: 'expired announced',
+      29.2: '4',
+    },
+    [],
+  ],
+  [
+    'the same, where yesterday’s is another agency’s',
+    text('p_a', 1, 2, 0, 49, 'external'),
+    [change(24, [text('q_a', 1, 4, 24, 48)], { remove: ['p_a'] })],
+    (['products', 'product'] as const).map((each) => trouble(23.9, 29, each, 'stuck')),
+    { 1: 'external', 24.2: 'external announced', 28.8: 'external announced', 29.2: '4' },
+    [],
+  ],
+  [
     'metadata of one language had yesterday’s item for a build, beside a lower version that keeps its time of issue',
     text('p_a', 1, 3, 0, 49),
     [change(14, [text('p_a', 2, 1, 0, 49)])],

@@ -5,6 +5,13 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 
 testWeeks([
   [
+    'a text of the off season stays listed through the winter: what has ended since isn’t the off season',
+    text('p_a', 1, 0, -200, 240, 'offseason'),
+    [change(24, [text('q_a', 1, 4, 24, 48)])],
+    [],
+    { 1: 'offseason', 24.2: '4', 47: '4', 48.5: 'expired', 50: 'expired' },
+  ],
+  [
     'another agency’s warning is listed beside the daily bulletin: there are two, and nothing is announced',
     text('p_a', 1, 3, 0, 49),
     [change(10, [text('w_a', 1, 4, 10, 60, 'external')])],
