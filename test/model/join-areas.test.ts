@@ -155,7 +155,7 @@ test.each([
     const own = bulletinWith({ days: [dayUntil(now + 3_600_000, 'low')] });
     const edition = editionOf(full({ metadata, products: { items: [own, newer], lost: [] } }));
     if (edition?.kind !== 'bulletin') throw new Error('There is no bulletin.');
-    expect(edition.notices ?? []).toEqual(isNoticed ? [{ kind: 'announced', isUnraised: true }] : []);
+    expect(edition.notices ?? []).toEqual(isNoticed ? [{ kind: 'several', count: 2 }] : []);
     expect(ratingNow(edition.bulletin, edition.metadata, now).kind).not.toBe('none');
   },
 );
