@@ -326,7 +326,7 @@ function besideOthers(
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
     const ground = grounds.common(by.areaId, statement);
-    if (!ground || ground === 'own' || isFollowedElsewhere(statement, context)) continue;
+    if (!ground || isFollowedElsewhere(statement, context)) continue;
     const isOwn = statement.language === by.language;
     const isLater = (isOwn ? isNewer : mayBeNewerText)(statement, by.facts, now);
     if (ground === 'unknown') {

@@ -12,7 +12,7 @@ interface Whereabouts {
 }
 
 /** How the ground of a statement and an area's have to do with each other. */
-export type CommonGround = 'own' | 'near' | 'drawn' | 'unknown';
+export type CommonGround = 'near' | 'drawn' | 'unknown';
 
 /** How far, in degrees, an area without an outline is taken to reach from its middle. */
 const reach = 1;
@@ -55,9 +55,8 @@ export function groundsOf(
     isMeant: (areaId: string, language: Language) => meant[language].has(areaId),
     /** A language that is translated later may still mean what the other has regrouped. */
     isMeantByAll,
-    /** Whether a statement is of an area's ground, or may be; undefined where it isn't. */
+    /** Whether a statement of another area is of an area's ground, or may be; undefined where it isn't. */
     common(areaId: string, statement: Statement): CommonGround | undefined {
-      if (statement.areaId === areaId) return statement.shape ? 'drawn' : 'own';
       const own = whereIs(areaId);
       const { shape = whereIs(statement.areaId).shape, middle = whereIs(statement.areaId).middle } =
         statement;

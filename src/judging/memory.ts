@@ -1,4 +1,3 @@
-import type { BulletinEdition } from '../model/area.ts';
 import { levelIn, type RatedBulletin } from '../model/bulletin.ts';
 import {
   areaKey,
@@ -127,7 +126,7 @@ export function rememberedStatements(
     if (isReplaced && follows(by, statement, now)) return true;
     if (!isOf(own.known, each)) return false;
     if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
-    return isRating(each, now) && !isLowerEdition(own.edition, each, now);
+    return isRating(each, now) && !isRaisedBy(own.edition, ratedBeside(each, own.edition), now);
   }
 }
 
@@ -135,20 +134,12 @@ function isOf(known: KnownBulletin, { id, version }: Statement): boolean {
   return known.id === id && known.version === version;
 }
 
-/** Whether an edition shows less than what was said. */
-function isLowerEdition(edition: BulletinEdition, each: Statement, now: number): boolean {
-  return isRating(each, now) && isRaisedBy(edition, ratedBeside(each, edition), now);
-}
-
 /** Whether one statement, of the same version, rates less than another. */
 function isLower(one: Statement, other: Statement, now: number): boolean {
   if (!isRating(other, now) || !other.metadata) return false;
-  const bulletin = blank(other);
+  const { issued, until } = other;
+  const bulletin = { kind: '', issued, until, days: [] } as unknown as RatedBulletin['bulletin'];
   return isRaisedBy({ bulletin, metadata: one.metadata }, { bulletin, metadata: other.metadata }, now);
-}
-
-function blank({ issued, until }: Statement) {
-  return { kind: '', issued, until, days: [] } as unknown as RatedBulletin['bulletin'];
 }
 
 /** A known bulletin that is neither shown nor followed, as something that was said. */

@@ -143,9 +143,7 @@ function hasTakenGround(
   now: number,
 ): boolean {
   const { before, facts } = successor;
-  // What is known may be as new as the very bulletin that raised it.
-  const isItself = facts?.id === bulletin.id && facts.version === bulletin.version;
-  if (!before || isItself || isNewArea(successor, bulletin)) return true;
+  if (!before || isNewArea(successor, bulletin)) return true;
   if (before.isFirst && facts?.id === before.id && isNewer(facts, bulletin, now)) {
     // A late list may have had both areas for a while, on the same ground.
     const shapeBefore = successor.shapeBefore?.();
