@@ -48,9 +48,9 @@ function isLeftOut(
   const { areaId } = known;
   const { kept, notices } = edition;
   const { id } = edition.bulletin;
-  if (known.id !== id || kept?.isUnlisted || notices) return false;
+  if (kept?.isUnlisted || notices) return false;
   if (goneIds?.has(id)) return true;
-  if (state === undefined || state === 'failed') return false;
+  if (known.id !== id || state === undefined || state === 'failed') return false;
   // A kept list may have an earlier text of what came by its id.
   const isEarlier = others?.some((each) => each.id === id && each.isEarlierText);
   const isUnlisted =

@@ -5,6 +5,14 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 
 testWeeks([
   [
+    'of two bulletins the older, higher one is withdrawn, and gone by its id, while list and metadata are late',
+    text('p_a', 1, 4, 0, 49),
+    [change(10, [text('w_a', 1, 2, 10, 60)]), change(14, [], { remove: ['p_a'], isGone: true })],
+    (['products', 'metadata'] as const).map((each) => trouble(13.9, 40, each, 'stuck')),
+    { 1: '4', 10.2: '4', 13: '4', 14.2: '4 earlierEnd', 15.6: '4 earlierEnd', 17.2: '4 earlierEnd' },
+    [],
+  ],
+  [
     'a text of the off season stays listed through the winter: what has ended since isn’t the off season',
     text('p_a', 1, 0, -200, 240, 'offseason'),
     [change(24, [text('q_a', 1, 4, 24, 48)])],
