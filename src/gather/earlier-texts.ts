@@ -3,7 +3,7 @@ import { type Instant, milliseconds } from '../model/instant.ts';
 import { areaKey, type Confirmation, factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
-import { areOverlapping } from '../model/overlap.ts';
+import { largeShare, shareOf } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
@@ -78,8 +78,8 @@ interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows'> {
 }
 
 /**
- * Those of a language's texts whose bulletin the other one had in the same version or a later one, and has
- * neither that nor anything newer there now, nor another area on their ground: it has ended or been withdrawn.
+ * Those of a language's texts whose bulletin the other one had, if this one's list lacks it in the same version or a later one, and has
+ * neither that nor anything newer there now, nor other areas on their ground: it has ended or been withdrawn.
  */
 function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Known): Bulletin[] {
   const { answers, history, rows, now } = known;
@@ -107,7 +107,9 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
       return false;
     const had = history
       .ofId(id)
-      .findLast((issue) => issue.language === other && Number(issue.version ?? 0) >= version);
+      .findLast(
+        (issue) => issue.language === other && (own.has(id) || Number(issue.version ?? 0) >= version),
+      );
     // A kept list may be earlier than that.
     if (!had || keptAt < had.seenAt) return false;
     const row = rows.get(areaKey({ language: other, areaId }));
@@ -152,7 +154,8 @@ function groundTaken(
     const shape = shapeOf(areaId);
     if (!shape || areas.length === 0) return newSince < Infinity;
     // Outlines take time to compare.
-    return areas.some((each) => each.shape && there.has(each.id) && areOverlapping(shape, each.shape));
+    const others = areas.flatMap((each) => (each.shape && there.has(each.id) ? [each.shape] : []));
+    return shareOf(shape, others) >= largeShare;
   };
 }
 

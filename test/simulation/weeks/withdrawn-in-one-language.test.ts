@@ -4,6 +4,36 @@ import { change, english, testWeeks, text, trouble } from './week.ts';
 
 testWeeks([
   [
+    'English closes an area, of which its neighbour gets a quarter, and French goes on listing its bulletin',
+    text('p_a', 1, 3, 0, 49),
+    [change(14, [], { remove: ['p_a'], frenchAt: 200, layout: { b: [1, 2, 3, 14, 15] } })],
+    [],
+    {
+      13: '3',
+      14.2: '3 unlisted, 3 earlierEnd',
+      15: '3 unlisted, 3 earlierEnd',
+      16: '3 unlisted, 3 earlierEnd',
+      17.3: 'none, 3 earlierEnd',
+      19: 'none, 3 earlierEnd',
+    },
+    [],
+  ],
+  [
+    'French has a version that English never gets, as it withdraws the bulletin, and French follows hours later',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(10, [text('p_a', 2, 3, 10, 49)], { englishAt: 300 }),
+      change(14, [], { remove: ['p_a'], frenchAt: 20 }),
+    ],
+    [],
+    {
+      13: '3',
+      14.2: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      17.3: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      19: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
     'English has withdrawn a bulletin for good, and French never does',
     text('p_a', 1, 3, 0, 49),
     [change(5, [], { remove: ['p_a'], frenchAt: 100 })],
