@@ -8,13 +8,14 @@ import {
   type Statement,
 } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
+import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
 import { besideStatements, type Listed, type PlaceBeside } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
 import { type Return, withReturn } from './gone-back.ts';
-import { groundsOf } from './ground.ts';
+import { type Grounds, groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
@@ -105,7 +106,7 @@ export function judge(
       ),
   };
   const remembered = rememberedStatements(statements, heard, needed, now);
-  const counting = [...onLostGround, ...countingOf(fresh, remembered.statements, needed, now)];
+  const counting = [...onLostGround, ...countingOf(fresh, remembered.statements, grounds, needed, now)];
   const { areas: beside, placeBeside } = besideStatements(areas, counting, grounds, listed, now);
   return {
     ...remembered,
@@ -199,17 +200,24 @@ function besideEachOther(
 function countingOf(
   fresh: readonly Statement[],
   remembered: readonly Statement[],
+  { whereIs }: Grounds,
   { repeatHours }: Confirmation,
   now: number,
 ): Statement[] {
   const again = new Set(fresh.map(textKey));
   const before = remembered.filter((each) => each.elsewhere || each.missing || !again.has(textKey(each)));
   const isYoung = ({ elsewhere }: Statement) => now - (elsewhere?.since ?? now) < repeatHours * 3_600_000;
-  // Of ground that its area's outline has lost only this one speaks.
-  const withGround = remembered.filter((each) => again.has(textKey(each)) && each.shape);
+  // Areas may overlap for good: what a fresh answer says again counts by its own outline, unless that has lost ground.
+  const hasLost = ({ areaId, shape: ground }: Statement) => {
+    const { shape } = whereIs(areaId);
+    return ground && shape && shape !== ground && shareOf(ground, [shape]) < largeShare;
+  };
+  const onLostGround = remembered.filter((each) => again.has(textKey(each)) && hasLost(each));
   return [
     ...fresh.filter(({ elsewhere }) => !elsewhere),
-    ...[...before, ...withGround.map((each) => ({ ...each, isOfLostGround: true as const }))].filter(isYoung),
+    ...[...before, ...onLostGround.map((each) => ({ ...each, isOfLostGround: true as const }))].filter(
+      isYoung,
+    ),
   ];
 }
 
