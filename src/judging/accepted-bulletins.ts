@@ -57,8 +57,9 @@ export function acceptedBulletins(
       // The service may have gone back to the one before.
       const earlier = row && isNewer(row, facts, now) ? row : undefined;
       const isNamed = edition.metadata?.productId === bulletin.id;
-      const listedSince = same?.version === facts.version && !same?.missing ? same?.listedSince : undefined;
-      // A build whose clock was ahead has had it before this one.
+      // Until it is issued anew: what it stood beside goes on beside that too. A build whose clock was ahead has had it before this one.
+      const isThere = same?.issued === facts.issued || same?.besideSince !== undefined;
+      const listedSince = isThere ? same?.listedSince : undefined;
       const since = listedSince && Math.min(listedSince, now - 1);
       const history = {
         wasListed: (same ?? earlier)?.wasListed || !list.unlisted?.has(bulletin.id),

@@ -4,6 +4,26 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 /* Weeks in which a warning stands beside the daily bulletin. */
 
 testWeeks([
+  ...[14.5, 10].map(
+    (issued): Week => [
+      `list and metadata give only the newest of two bulletins for an hour, in which it gets a version, issued at ${issued}`,
+      text('p_a', 1, 4, 0, 49),
+      [change(10, [text('w_a', 1, 2, 10, 60)]), change(14.5, [text('w_a', 2, 2, issued, 60)])],
+      (['products', 'metadata'] as const).map((each) => trouble(14, 15.5, each, 'latest')),
+      {
+        ...{
+          1: '4',
+          10.2: '4',
+          13: '4',
+          14.2: '4 earlierIssue',
+          14.7: '4 earlierIssue',
+          15: '4 earlierIssue',
+        },
+        ...{ 15.6: '4 goneBack', 16: '4 goneBack' },
+      },
+      [],
+    ],
+  ),
   [
     'of two bulletins the older, higher one is withdrawn, and gone by its id, while list and metadata are late',
     text('p_a', 1, 4, 0, 49),
