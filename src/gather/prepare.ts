@@ -4,9 +4,10 @@ import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey, withReturnAt } from '../judging/gone-back.ts';
 import { placesOf } from '../judging/places.ts';
-import type { Area } from '../model/area.ts';
+import { type Area, usable } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { metadataByArea } from '../model/join-areas.ts';
+import type { Shape } from '../model/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -104,7 +105,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];
   const filed = rememberIssues(history, received, addressed, openDays, clocks.now);
-  const { areas, places, warnings: placeWarnings } = placeAll(build, gathered, filed.areas, judged, clocks);
+  const {
+    areas,
+    places,
+    warnings: placeWarnings,
+  } = placeAll(build, gathered, filed.areas, { ...judged, shapes }, clocks);
   for (const sentence of [...filed.warnings, ...farPlaces(config, areas)]) warn(sentence);
   const pictures = await gatherPictures(build, areas, places);
   const builtAt = clock();
@@ -190,16 +195,25 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { placeBeside, byOther, returns, points }: JudgedBulletins,
+  {
+    placeBeside,
+    byOther,
+    returns,
+    points,
+    shapes,
+  }: JudgedBulletins & { shapes: ReadonlyMap<string, Shape | undefined> },
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
+  const undrawn = areas.flatMap(({ id, shape, en, fr }) =>
+    !shape && (usable(en, now) ?? usable(fr, now)) ? (shapes.get(id) ?? []) : [],
+  );
   const said = Object.fromEntries(
     languages.map((language) => {
       const { areas: drawn = [], metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
       const listed = new Map(products?.items.map((each) => [each.id, each]));
-      const gone = drawn.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : []));
+      const gone = drawn.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : [])).concat(undrawn);
       return [language, { metadata: metadataByArea(metadata), isKept, listed, gone }] as const;
     }),
   );

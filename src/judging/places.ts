@@ -35,7 +35,7 @@ export interface SaidOfAreas {
   isKept: boolean;
   /** The bulletins in the list, by id. */
   listed: ReadonlyMap<string, Bulletin>;
-  /** The outlines of areas that have gone: what has their ground now may not be drawn yet. */
+  /** The outlines of areas that have gone, or aren't drawn any more: what has their ground now may not be drawn, or listed, yet. */
   gone: readonly Shape[];
 }
 
@@ -89,7 +89,9 @@ export function placesOf(
       const isListed =
         named === undefined || answer.keptAt !== undefined || areas.some(({ id }) => id === named);
       const own = said[language] ?? nothing;
-      const isGone = holders.length === 0 && own.gone.some((each) => contains(each, [longitude, latitude]));
+      const isGone =
+        !holders.some(({ [language]: each }) => bulletinIn(each)) &&
+        own.gone.some((each) => contains(each, [longitude, latitude]));
       const elsewhere = answers[slug]?.[otherLanguage[language]];
       const around = { areas, holders, isGone, elsewhere, language, said: own, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
@@ -165,7 +167,7 @@ function inBothLanguages(place: Place, areas: readonly Area[], beside: PlaceBesi
 /** What the answers for a point are judged by. */
 interface Around {
   areas: readonly Area[];
-  /** The areas whose shapes hold the point; `isGone`: only that of an area that has gone does. */
+  /** The areas whose shapes hold the point; `isGone`: that of an area that has gone does, and no other with a bulletin. */
   holders: readonly Area[];
   isGone: boolean;
   /** The other language's answer. */
@@ -197,9 +199,9 @@ function hereOf(answer: PointAnswer, around: Around): Here {
 /** A place of which the service says that it has no forecast: it may lie in an area all the same. */
 function withoutForecast(around: Around): Here {
   const { areas, isGone, elsewhere, language } = around;
-  if (isGone) return { basis: 'shapes', edition: { kind: 'failed' } };
   const named = elsewhere?.keptAt === undefined ? areaNamed(elsewhere) : undefined;
   const areaId = areas.find(({ id, [language]: own }) => id === named && !bulletinIn(own))?.id;
+  if (isGone && !areaId) return { basis: 'shapes', edition: { kind: 'failed' } };
   return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
 }
 

@@ -4,6 +4,17 @@ import { change, english, french, testWeeks, text, trouble, type Week } from './
 
 testWeeks([
   [
+    'outlines and the answers for places are ahead of tonight’s bulletins: a place whose area isn’t drawn any more couldn’t be loaded',
+    text('p_a', 1, 3, 0, 26),
+    [
+      change(24.05, [text('q_c', 1, 2, 24, 48)], {
+        ...{ remove: ['p_a'], drawnAt: 23.5, layout: { c: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+      }),
+    ],
+    [],
+    { 1: '3', 23.4: '3', 23.7: '3, failed, 3, failed', 23.95: '3, failed, 3, failed', 24.1: '2' },
+  ],
+  [
     'metadata rates tonight’s bulletin, which list and address lack for hours: yesterday’s, which is over, says that one is announced',
     text('p_a', 1, 2, 0, 24),
     [change(24, [text('q_a', 1, 4, 24, 48)], { remove: ['p_a'] })],
