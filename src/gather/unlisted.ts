@@ -14,7 +14,6 @@ import { isEmptyProduct } from '../schema/product.ts';
 import { countIn, excerpt, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import type { History } from '../state/history.ts';
-import type { ServiceAnswers } from './ask-endpoints.ts';
 import { fetchResource } from './resource.ts';
 import { boundedQueue, type GatherDeps } from './sourcing.ts';
 
@@ -112,7 +111,7 @@ export async function gatherUnlisted(
 }
 
 /** Changes the answers: what a language had in a build before, and hasn't got by its id now, has gone, and isn't awaited. */
-export function dropGone(history: History, answers: ServiceAnswers['answers']): void {
+export function dropGone(history: History, answers: Partial<Record<Language, LanguageAnswers>>): void {
   for (const language of languages) {
     const own = answers[language];
     const isKnown = ({ id }: NamedBulletin) => history.ofId(id).some((issue) => issue.language === language);
