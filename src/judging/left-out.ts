@@ -65,11 +65,7 @@ function isLeftOut(
   const isHigher = (each: Bulletin) =>
     isInForce(factsOf(each), now) && isRaisedBy(edition, { bulletin: each }, now);
   if (others?.some((each) => isNamed(each) && isHigher(each))) return true;
-  // Or to a newer one, which is over: that had replaced it, unless the list has both.
+  // Or to a newer one, which is over: that had replaced it.
   const isOver = (facts: BulletinFacts) => !isInForce(facts, now) && isNewer(facts, known, now);
-  const isListed = (one: string) => !unlisted?.has(one) && bulletins?.some((each) => each.id === one);
-  const beside = isListed(id) ? (bulletins ?? []).filter((each) => isListed(each.id)) : [];
-  return [...(bulletins ?? []), ...(others ?? [])].some(
-    (each) => isNamed(each) && isOver(factsOf(each)) && !beside.includes(each),
-  );
+  return [...(bulletins ?? []), ...(others ?? [])].some((each) => isNamed(each) && isOver(factsOf(each)));
 }

@@ -229,16 +229,3 @@ test('the list has only the daily bulletin, which is another agency’s now, and
     for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
       expect([each.state === 'external', each.isNoted]).toEqual([at > 10, at > 10]);
 });
-
-test('no reader is warned needlessly: metadata goes on naming a short warning that has ended, and the list has both', async () => {
-  const changes = [
-    { ...first, put: [text('p_a', 1, '444 444', 0, 49), ...first.put.slice(1)] },
-    change(5, [text('w_a', 1, '222 222', 5, 8)]),
-  ];
-  const builds = [1, 5.2, 8.2, 9, 11].map((at) => ({ at, off: 0 }));
-  const gives = { metadata: 'last' } as const;
-  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0], gives });
-  for (const { at, shown } of built)
-    for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
-      expect([at, claimedAt(each, at), each.isNoted]).toEqual([at, [4, 4, 4], at === 5.2]);
-});
