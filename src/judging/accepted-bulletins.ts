@@ -57,9 +57,8 @@ export function acceptedBulletins(
       // The service may have gone back to the one before.
       const earlier = row && isNewer(row, facts, now) ? row : undefined;
       const isNamed = edition.metadata?.productId === bulletin.id;
-      // Until it is issued anew: what it stood beside goes on beside that too. A build whose clock was ahead has had it before this one.
-      const isThere = same?.issued === facts.issued || same?.besideSince !== undefined;
-      const listedSince = isThere ? same?.listedSince : undefined;
+      const listedSince = same?.version === facts.version && !same?.missing ? same?.listedSince : undefined;
+      // A build whose clock was ahead has had it before this one.
       const since = listedSince && Math.min(listedSince, now - 1);
       const history = {
         wasListed: (same ?? earlier)?.wasListed || !list.unlisted?.has(bulletin.id),
@@ -67,6 +66,7 @@ export function acceptedBulletins(
         // What metadata had lost before this one came says nothing of it.
         wasAreaNamed: (same ?? earlier)?.wasAreaNamed || list.named?.areaIds.has(areaId),
         listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
+        besideSince: same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };
       return [

@@ -19,7 +19,7 @@ import { type Grounds, groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
-import { listedBulletins } from './statement.ts';
+import { listedBulletins, standingSince } from './statement.ts';
 import { withoutTakenGround } from './taken-ground.ts';
 
 /** The areas as they are shown, and what the next build knows. */
@@ -85,7 +85,7 @@ export function judge(
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
   const listed: Listed = {
     since: (language, areaId) =>
-      (accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId))?.listedSince,
+      standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     ...listedBy(said),
     ...besideEachOther(statements, [...statements, ...fresh, ...memory.known], now),

@@ -15,7 +15,7 @@ import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { Listed } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
-import { follows, isRating, ratedBeside, ratingsOf } from './statement.ts';
+import { follows, isRating, ratedBeside, ratingsOf, standingSince } from './statement.ts';
 
 const day = 24 * 3_600_000;
 /** More than any service means, for an area and in time. */
@@ -121,7 +121,8 @@ export function rememberedStatements(
     // What metadata alone has beside it, and perhaps late, isn't remembered.
     const beside = each.besideSince === undefined ? undefined : each.beside;
     const statement = { ...each, beside };
-    const { language, areaId, listedSince } = own.known;
+    const { language, areaId } = own.known;
+    const listedSince = standingSince(own.known);
     const by = { language, areaId, facts: own.known, listedSince, ...listed.bulletins[language] };
     if (isReplaced && follows(by, statement, now)) return true;
     if (!isOf(own.known, each)) return false;

@@ -7,6 +7,7 @@ import {
   isInForce,
   isNewer,
   isNewerText,
+  type KnownBulletin,
   type Statement,
 } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
@@ -31,6 +32,12 @@ export interface ShownBulletin extends ListedBulletins {
   listedSince: number | undefined;
   /** A kept copy: what had stood beside it may have gone with it. */
   isCopy?: boolean | undefined;
+}
+
+/** Since when the list has a known bulletin, or had any version of it beside another one: what stood there then goes on beside each version. */
+export function standingSince(known: KnownBulletin | undefined): number | undefined {
+  if (known?.listedSince === undefined) return undefined;
+  return Math.min(known.listedSince, known.besideSince ?? Infinity);
 }
 
 /** Whether a bulletin is known to be newer than a statement, by its version or its time of issue. */

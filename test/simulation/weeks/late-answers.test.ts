@@ -4,6 +4,24 @@ import { change, english, french, testWeeks, text, trouble, type Week } from './
 
 testWeeks([
   [
+    'a version lowers the danger under its time of issue, and metadata is late for an hour and a half',
+    text('p_a', 1, 4, 0, 49),
+    [change(10, [text('p_a', 2, 2, 0, 49)])],
+    [trouble(9.9, 11.4, 'metadata', 'stuck')],
+    {
+      ...{ 1: '4', 9: '4', 10.2: '4', 10.5: '4', 10.8: '4', 11: '4' },
+      ...{ 11.3: '4', 11.6: '2', 12: '2' },
+    },
+  ],
+  [
+    'a bulletin is withdrawn while the list is stuck, and metadata goes on to a short warning that has ended',
+    text('p_a', 1, 4, 0, 49),
+    [change(10, [text('w_a', 1, 2, 10, 14)]), change(16, [], { remove: ['p_a'] })],
+    [trouble(15.9, 30, 'products', 'stuck')],
+    { 9: '4', 10.2: '4', 15: '4', 16.2: '4 earlierEnd', 16.7: '4 earlierEnd', 20: '4 earlierEnd' },
+    [],
+  ],
+  [
     'outlines and the answers for places are ahead of tonight’s bulletins: a place whose area isn’t drawn any more couldn’t be loaded',
     text('p_a', 1, 3, 0, 26),
     [
