@@ -40,7 +40,7 @@ export interface ListedChoice {
  * | several, one has the highest danger  | that one                             | unless metadata names it      |
  * | several with the same highest danger | the one that metadata names          | if the other's rating of a band or of a later time is higher |
  * | the same, metadata names neither     | the one issued last                  | if their ratings differ       |
- * | none                                 | another agency's, else off season if that wasn't issued before one that has ended, not valid yet, of unknown end, expired | nothing |
+ * | none                                 | another agency's, else off season if that wasn't issued before one that has ended or metadata names it alone, not valid yet, of unknown end, expired | nothing |
  *
  * "Highest danger" is that of now. Where another's rating of a band or of a later time is higher, that rating is
  * shown: `rivals` has it. Of several in one state the one that metadata names is shown, else the one issued last. So
@@ -58,13 +58,14 @@ export function chooseListed(
     const rated = { bulletin: inSeason(bulletin, own), metadata: own };
     return { rated, state: stateOf(rated.bulletin, now), danger: dangerOf(rated, now) };
   });
-  // A text of the off season that stays listed through the winter says nothing of what has ended since.
-  const ended = candidates.flatMap(({ rated, state }) =>
-    state === endedState ? issuedOf(rated.bulletin) : [],
-  );
-  for (const each of candidates)
-    if (each.state === offSeasonState && ended.some((issued) => issued > issuedOf(each.rated.bulletin)))
-      each.state = endedState + 1;
+  // A text of the off season that stays listed through the winter says nothing of what has ended since, unless metadata names it alone.
+  const ended = candidates.filter(({ state }) => state === endedState).map(({ rated }) => rated.bulletin);
+  for (const each of candidates) {
+    const { bulletin } = each.rated;
+    const isNamedAlone = (one: Bulletin) => named.has(bulletin.id) && !named.has(one.id);
+    const isPast = ended.some((one) => issuedOf(one) > issuedOf(bulletin) && !isNamedAlone(one));
+    if (each.state === offSeasonState && isPast) each.state = endedState + 1;
+  }
   const [first, ...others] = candidates.sort(
     (a, b) => a.state - b.state || b.danger - a.danger || compare(a.rated.bulletin, b.rated.bulletin, named),
   );

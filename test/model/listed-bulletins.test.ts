@@ -195,6 +195,24 @@ describe('of several bulletins that the service lists for one area', () => {
       { id: 'b1' },
     ],
     [
+      'off season of before one that has expired',
+      [rated('b1', '-', { ...summer, issued: inHours(-300) }), rated('b2', 'high', over)],
+      'b2',
+      { id: 'b2' },
+    ],
+    [
+      'the same, where metadata names neither',
+      [rated('b1', '-', { ...summer, issued: inHours(-300) }), rated('b2', 'high', over)],
+      undefined,
+      { id: 'b2' },
+    ],
+    [
+      'the same, where metadata names the off season alone',
+      [rated('b1', '-', { ...summer, issued: inHours(-300) }), rated('b2', 'high', over)],
+      'b1',
+      { id: 'b1' },
+    ],
+    [
       'not valid yet and expired',
       [rated('b1', 'low', future), rated('b2', 'high', over)],
       'b2',
