@@ -987,7 +987,7 @@ export const sentences = {
     byName: ['A–Z', 'A–Z'],
     asOf: ['Order as of {time}', 'Ordre établi le {time}'],
     unrated: ['Areas without a danger level: {}', 'Régions sans niveau de danger\u00a0: {}'],
-    search: ['Area or place', 'Région ou lieu'],
+    search: ['Area or place', 'Région, lieu'],
     choice: {
       label: ['Day and elevation', 'Jour et altitude'],
       day: ['Day', 'Jour'],
