@@ -169,6 +169,7 @@ async function gatherLanguage(deps: GatherDeps, language: Language): Promise<Lan
     areasKept: areas.state === 'kept',
     metadata: valueIn(metadata)?.items,
     metadataKept: metadata.state === 'kept',
+    metadataKeptAt: metadata.state === 'kept' ? metadata.at : undefined,
   };
   const described = answers.metadata ?? [];
   const products =

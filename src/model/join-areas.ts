@@ -93,6 +93,7 @@ function editionMaker(
   {
     metadata,
     metadataKept = false,
+    metadataKeptAt = Infinity,
     products,
     unloaded = [],
     awaited = [],
@@ -131,8 +132,8 @@ function editionMaker(
     );
     // Metadata of another product says nothing of whose this one is.
     const isNamed = !bulletin || metadata?.productId === '' || metadata?.productId === bulletin.id;
-    // Nor does that of an earlier build, where a fresh list says itself whose it is.
-    const isOutdated = metadataKept && !listKept && bulletin?.owner !== undefined;
+    // Nor does that of an earlier build, where a fresh list has one that was issued since, and says itself whose it is.
+    const isOutdated = !listKept && bulletin?.owner !== undefined && Number(bulletin.issued) > metadataKeptAt;
     const isDisowned = metadata?.owner?.external && isNamed && !isOutdated && lost.length === 0;
     if (bulletin?.owner?.external || isDisowned) {
       const edition: Edition = { kind: 'external', bulletin, metadata, kept, notices };

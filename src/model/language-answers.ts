@@ -33,6 +33,8 @@ export interface LanguageAnswers {
   metadata?: AreaMetadata[];
   /** Whether the metadata is a kept copy: then it rates only the bulletin that it names. */
   metadataKept?: boolean;
+  /** When it came, where it is a kept copy, in epoch milliseconds. */
+  metadataKeptAt?: number | undefined;
   products?: {
     items: Bulletin[];
     lost: LostProduct[];

@@ -4,6 +4,17 @@ import { change, english, french, testWeeks, text, trouble, type Week } from './
 
 testWeeks([
   [
+    'metadata hands a bulletin to another agency, which list and address haven’t heard, and fails then',
+    { ...text('p_a', 1, 1, 0, 49), serial: 1 },
+    [change(10, [text('p_a', 2, 4, 10, 49, 'external')])],
+    [
+      ...(['products', 'product', 'productAt'] as const).map((each) => trouble(9.9, 44, each, 'stuck')),
+      trouble(11, 44, 'metadata', 'network'),
+    ],
+    { 1: '1', 10.2: 'external', 10.8: 'external', 11.2: 'external', 12: 'external', 30: 'external' },
+    [],
+  ],
+  [
     'a version lowers the danger under its time of issue, and metadata is late for an hour and a half',
     text('p_a', 1, 4, 0, 49),
     [change(10, [text('p_a', 2, 2, 0, 49)])],
