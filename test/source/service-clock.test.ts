@@ -104,6 +104,14 @@ test('an old answer that two others agree with is as new as they are: our clock 
   expect(await clock.ageOf('products', dated(-300), now)).toBe(0);
 });
 
+test('an old answer waits for no more than three endpoints, whatever time they give', async () => {
+  const clock = createServiceClock();
+  clock.note('products', dated(-300), now);
+  const age = clock.ageOf('products', dated(-300), now);
+  for (const endpoint of ['areas', 'metadata']) clock.note(endpoint, new Headers(), now);
+  expect(await age).toBe(0);
+});
+
 test('an old answer waits for others as long as it may, and is then as new as it says', async () => {
   const clock = createServiceClock(20);
   clock.note('products', dated(-300), now);
