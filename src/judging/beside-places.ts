@@ -41,10 +41,12 @@ export function besidePlaces(
     answersAt(slug).every((each) => each.kind === 'none' && each.keptAt === undefined && !each.notFound) &&
     // What both languages have alike is asked for in one.
     languages.some((each) => givenAt(each, slug)?.at(-1)?.digest === digestAtPlace(own));
+  const isUncertain = (slug: string) =>
+    isMoved(slug) || returns.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
   const isDoubted = (slug: string, own: Bulletin, areaId: string) =>
     answersAt(slug).some((each) => {
       if (each.isUnread) return true;
-      if (each.kind !== 'bulletin' || each.bulletin.areaId === areaId || !isMoved(slug)) return false;
+      if (each.kind !== 'bulletin' || each.bulletin.areaId === areaId || !isUncertain(slug)) return false;
       // All of an evening may have one time of issue.
       return each.bulletin.issued === own.issued || mayBeNewerText(factsOf(each.bulletin), factsOf(own), now);
     });
