@@ -3,7 +3,7 @@ import { type Instant, milliseconds } from '../model/instant.ts';
 import { areaKey, type Confirmation, factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
-import { largeShare, shareOf } from '../model/overlap.ts';
+import { commonBox, largeShare, shareOf } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
 import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
@@ -149,13 +149,15 @@ function groundTaken(
 ) {
   const named = metadata.filter(({ productId }) => productId !== '');
   const there = new Set([...named, ...(products?.items ?? [])].map(({ areaId }) => areaId));
+  const drawn = new Set(areas.map(({ id }) => id));
+  const others = areas.flatMap(({ id, shape }) => (shape && there.has(id) ? [shape] : []));
   return (areaId: string): boolean => {
-    if (areas.some(({ id }) => id === areaId)) return false;
+    if (drawn.has(areaId)) return false;
     const shape = shapeOf(areaId);
     if (!shape || areas.length === 0) return newSince < Infinity;
-    // Outlines take time to compare.
-    const others = areas.flatMap((each) => (each.shape && there.has(each.id) ? [each.shape] : []));
-    return shareOf(shape, others) >= largeShare;
+    // Most areas are far apart, and outlines take time to compare.
+    const near = others.filter((other) => commonBox(shape, other) > 0);
+    return shareOf(shape, near) >= largeShare;
   };
 }
 

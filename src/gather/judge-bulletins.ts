@@ -9,7 +9,7 @@ import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
-import type { JoinedArea } from '../model/area.ts';
+import { type JoinedArea, usable } from '../model/area.ts';
 import { joinAreas } from '../model/join-areas.ts';
 import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
@@ -58,6 +58,10 @@ export function judgeBulletins(
     placeBeside: judged.placeBeside,
     points,
     returns,
+    /** The outlines that areas with a bulletin in force were last published with, and don't have any more. */
+    undrawn: judged.areas.flatMap(({ id, shape, editions: { en, fr } }) =>
+      !shape && (usable(en, now) ?? usable(fr, now)) ? (memory.shapeOf(id) ?? []) : [],
+    ),
     /** The texts of copies, for the history. */
     received: carried.flatMap(({ known }) => {
       const text = judged.open(known);

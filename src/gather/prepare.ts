@@ -4,10 +4,9 @@ import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey, withReturnAt } from '../judging/gone-back.ts';
 import { placesOf } from '../judging/places.ts';
-import { type Area, usable } from '../model/area.ts';
+import type { Area } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { metadataByArea } from '../model/join-areas.ts';
-import type { Shape } from '../model/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -105,11 +104,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];
   const filed = rememberIssues(history, received, addressed, openDays, clocks.now);
-  const {
-    areas,
-    places,
-    warnings: placeWarnings,
-  } = placeAll(build, gathered, filed.areas, { ...judged, shapes }, clocks);
+  const { areas, places, warnings: placeWarnings } = placeAll(build, gathered, filed.areas, judged, clocks);
   for (const sentence of [...filed.warnings, ...farPlaces(config, areas)]) warn(sentence);
   const pictures = await gatherPictures(build, areas, places);
   const builtAt = clock();
@@ -195,20 +190,11 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  {
-    placeBeside,
-    byOther,
-    returns,
-    points,
-    shapes,
-  }: JudgedBulletins & { shapes: ReadonlyMap<string, Shape | undefined> },
+  { placeBeside, byOther, returns, points, undrawn }: JudgedBulletins,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
-  const undrawn = areas.flatMap(({ id, shape, en, fr }) =>
-    !shape && (usable(en, now) ?? usable(fr, now)) ? (shapes.get(id) ?? []) : [],
-  );
   const said = Object.fromEntries(
     languages.map((language) => {
       const { areas: drawn = [], metadata, metadataKept: isKept = false, products } = answers[language] ?? {};

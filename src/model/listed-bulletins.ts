@@ -56,15 +56,17 @@ export function chooseListed(
   const candidates = newestVersions(bulletins, now).map((bulletin) => {
     const own = metadataFor(metadata, bulletin, isMetadataKept);
     const rated = { bulletin: inSeason(bulletin, own), metadata: own };
-    return { rated, state: stateOf(rated.bulletin, now), danger: dangerOf(rated, now) };
+    const validity = validityAt(validityPeriodOf(rated.bulletin), now);
+    return { rated, validity, state: stateOf(rated.bulletin, validity), danger: dangerOf(rated, now) };
   });
   // A text of the off season that stays listed through the winter says nothing of what has ended since, unless metadata names it alone.
-  const ended = candidates.filter(({ state }) => state === endedState).map(({ rated }) => rated.bulletin);
+  const ended = candidates.flatMap(({ rated, validity }) => (validity === 'expired' ? rated.bulletin : []));
+  const lastEnded = latestIssue(ended);
+  const lastNamed = latestIssue(ended.filter(({ id }) => named.has(id)));
   for (const each of candidates) {
     const { bulletin } = each.rated;
-    const isNamedAlone = (one: Bulletin) => named.has(bulletin.id) && !named.has(one.id);
-    const isPast = ended.some((one) => issuedOf(one) > issuedOf(bulletin) && !isNamedAlone(one));
-    if (each.state === offSeasonState && isPast) each.state = endedState + 1;
+    const isPast = issuedOf(bulletin) < (named.has(bulletin.id) ? lastNamed : lastEnded);
+    if (each.validity === 'offseason' && !bulletin.owner?.external && isPast) each.state = lastState;
   }
   const [first, ...others] = candidates.sort(
     (a, b) => a.state - b.state || b.danger - a.danger || compare(a.rated.bulletin, b.rated.bulletin, named),
@@ -97,18 +99,19 @@ export function newestVersions(bulletins: readonly Bulletin[], now: number): Bul
 
 /** What is shown rather than what comes behind it; another agency's, which has no rating here, before all but the first. */
 const states: readonly Validity[] = ['offseason', 'early', 'unknown', 'expired'];
-const [offSeasonState, endedState] = (['offseason', 'expired'] as const).map(
-  (validity) => 2 + states.indexOf(validity),
-) as [number, number];
+const lastState = 2 + states.length;
 
-function stateOf(bulletin: Bulletin, now: number): number {
-  const validity = validityAt(validityPeriodOf(bulletin), now);
+function stateOf(bulletin: Bulletin, validity: Validity): number {
   if (bulletin.owner?.external && validity !== 'expired') return 1;
   return isUsable(validity) ? 0 : 2 + states.indexOf(validity);
 }
 
 function issuedOf({ issued }: Bulletin): number {
   return typeof issued === 'number' ? issued : 0;
+}
+
+function latestIssue(bulletins: readonly Bulletin[]): number {
+  return bulletins.reduce((latest, each) => Math.max(latest, issuedOf(each)), -Infinity);
 }
 
 /** The order of bulletins in the same state and of the same danger: negative when `one` comes first. */
