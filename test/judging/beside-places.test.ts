@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { besidePlaces } from '../../src/judging/beside-places.ts';
+import { placeKey } from '../../src/judging/gone-back.ts';
+import type { JoinedArea } from '../../src/model/area.ts';
+import type { PointAnswer } from '../../src/model/place.ts';
+import { box } from '../boxes.ts';
+import { bulletinWith } from '../model/bulletins.ts';
+
+const now = Date.UTC(2026, 1, 7);
+const hut = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 50.5, longitude: -119.5 };
+const own = bulletinWith({ id: 'p-a', areaId: 'a' });
+const area: JoinedArea = { id: 'a', shape: box(-120), editions: { en: { kind: 'bulletin', bulletin: own } } };
+const ofOther: PointAnswer = { kind: 'bulletin', bulletin: bulletinWith({ id: 'p-b', areaId: 'b' }) };
+
+/** The notices of area a, which holds the hut by its outline. `before`: the hut’s answer was another area’s, or has gone back. */
+function noticesBeside(
+  en: PointAnswer,
+  fr?: PointAnswer,
+  before: 'moved' | 'returned' | undefined = undefined,
+) {
+  const last = { digest: 'b x', since: now, first: now, isElsewhere: true as const };
+  const given = new Map([['en productAt', new Map([[placeKey('hut'), before === 'moved' ? [last] : []]])]]);
+  // What went back, went to what is older than the area’s bulletin: that itself gets no notice for it.
+  const found = { first: now - 30 * 24 * 3_600_000, at: now };
+  const returns = new Map(before === 'returned' ? [[placeKey('hut'), found]] : []);
+  const points = { hut: { en, fr } };
+  const needed = { repeats: 3, repeatHours: 3 };
+  const [result] = besidePlaces([area], { places: [hut], points, given, returns }, needed, now);
+  const edition = result?.editions.en;
+  return edition?.kind === 'bulletin' ? (edition.notices ?? []).map(({ kind }) => kind) : edition?.kind;
+}
+
+test('another area’s bulletin for a place casts doubt on the area whose outline holds it, where something is uncertain', () => {
+  expect(noticesBeside(ofOther)).toEqual([]);
+  expect(noticesBeside(ofOther, undefined, 'moved')).toEqual(['announced']);
+  expect(noticesBeside(ofOther, undefined, 'returned')).toEqual(['announced']);
+  expect(noticesBeside(ofOther, { kind: 'none' })).toEqual(['announced']);
+});
+
+test('an answer that can’t be read does so by itself', () => {
+  expect(noticesBeside({ kind: 'failed', isUnread: true })).toEqual(['announced']);
+  expect(noticesBeside({ kind: 'failed' })).toEqual([]);
+});
