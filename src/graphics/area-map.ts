@@ -175,7 +175,7 @@ function namesIn(
 ): string {
   if (frame.areas.length > maxTags) return '';
   const areas = frame.areas
-    .map(({ name, style, tag }, area) => ({ name, style, area, at: [tag] }))
+    .map(({ name, style, tag }, area) => ({ name, style, area, at: [tag], isBlack: style === 'extreme' }))
     .sort((a, b) => dangerRank(b.style, undefined, true) - dangerRank(a.style, undefined, true));
   const outlines = frame.areas.map(({ outline }) => outline);
   // On a phone, where the drawing is half as large, and elsewhere.

@@ -10,6 +10,8 @@ export interface Nameable {
   at: readonly Point[];
   /** Of an area: its index among the outlines. */
   area?: number;
+  /** Of an area: whether its face is black, so that no line shows through. */
+  isBlack?: boolean;
   /** Of all others. */
   kind?: ContextKind | undefined;
   isPoint?: boolean;
@@ -57,32 +59,43 @@ interface Room {
   map: Box;
   outlines: readonly Outline[];
   taken: readonly Box[];
+  /** The areas, by index, on whose ground no line is seen. */
+  black?: ReadonlySet<number>;
 }
 
 /**
  * Where names fit, those that come first before the others, within the map and clear of each other and of what is `taken`.
  * An area's goes next to its tag and wholly on its ground, since on another's it would be read as that one's; else on
  * paper beside the areas, with a leader that crosses nothing else. Others go beside their point, or over one of their
- * places: wholly on the ground of the area in which that is, or on none. Undefined for a name that fits nowhere.
+ * places: wholly on the ground of the area in which that is, or on none; that of a line where the line is seen. Undefined
+ * for a name that fits nowhere.
  */
 export function placeNames(
   names: readonly Nameable[],
-  { size, map, outlines, taken }: Room,
+  { size, map, outlines, taken, black }: Room,
 ): (MapName | undefined)[] {
   const room = new MapRoom(map, outlines, taken);
   return names.map((each) => {
     const sets = setsOf(each.name, size);
     const place =
-      each.area === undefined ? placeOnGround(room, each, sets) : placeOfArea(room, each, outlines, sets);
+      each.area === undefined
+        ? placeOnGround(room, each, sets, black)
+        : placeOfArea(room, each, outlines, sets);
     if (place) room.take(place.box);
     for (const step of stepsOf(place?.leader)) room.take(boxAround(step, 3, 3));
     return place;
   });
 }
 
-function placeOnGround(room: MapRoom, { at, isPoint }: Nameable, sets: readonly NameSet[]) {
+function placeOnGround(
+  room: MapRoom,
+  { at, isPoint }: Nameable,
+  sets: readonly NameSet[],
+  black: ReadonlySet<number> = new Set(),
+) {
   for (const point of at) {
     const own = room.groundAt(point);
+    if (!isPoint && black.has(own)) continue;
     // The mark of one at the very edge would be cut.
     if (isPoint && !holds(room.map, boxAround(point, 8, 8))) continue;
     const spots = isPoint

@@ -32,6 +32,7 @@ export function nameLayer(
   const boxes: Box[] = [];
   const texts: Drawn[] = [];
   const named = new Set<string>();
+  const black = new Set(areas.flatMap(({ area, isBlack }) => (isBlack && area !== undefined ? [area] : [])));
   const ground = [...points, ...features.filter(({ isPoint }) => !isPoint)];
   // Names of the ground keep farther from others: side by side both would read as one.
   for (const { names, of, free } of [
@@ -42,7 +43,7 @@ export function nameLayer(
     for (const [nth, size] of sizes.entries()) {
       const tags = areas.map(({ at: [tag] }) => boxAround(tag as Point, 2 * size.off, 2 * size.off));
       const full = [...taken, ...marks, ...tags, ...boxes.map((box) => widened(box, free))];
-      const places = placeNames(waiting, { map, outlines, taken: full, size: size[of] });
+      const places = placeNames(waiting, { map, outlines, taken: full, size: size[of], black });
       waiting = waiting.filter(({ name, kind }, at) => {
         const place = places[at];
         if (!place) return true;

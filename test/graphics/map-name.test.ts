@@ -126,6 +126,25 @@ test('the name of a peak or river is on the ground of the area that it lies in, 
   expect(river?.y).toBeGreaterThan(182);
 });
 
+test('a road or river is named where its line is seen: not on a black face, a town there is', () => {
+  const outlines = [square('A', 100, 100, 120).outline];
+  const named = (kind: 'road' | 'town', black: readonly number[]) =>
+    placeNames(
+      [
+        {
+          kind,
+          name: 'Route 9',
+          at: [[160, 160], ...(kind === 'road' ? [[160, 300] as Point] : [])],
+          isPoint: kind === 'town',
+        },
+      ],
+      { ...room, outlines, black: new Set(black) },
+    )[0]?.at;
+  expect(named('road', [])).toEqual([160, 160]);
+  expect(named('road', [0])).toEqual([160, 300]);
+  expect(named('town', [0])?.[1]).toBeLessThan(220);
+});
+
 test('a place whose mark would be cut by the edge of the map has no name', () => {
   const town = (name: string, at: Point) => ({ kind: 'town' as const, name, at: [at], isPoint: true });
   const placed = placeNames([town('Inland', [300, 200]), town('Edge', [300, 398])], {

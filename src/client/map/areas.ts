@@ -78,7 +78,8 @@ export function placeAreas(map: LeafletMap, areas: readonly LiveArea[], fit: Fit
     area.link.setAttribute('transform', `translate(${series(tag, 0)}) scale(${tagReach / 10})`);
     area.link.classList.toggle('coloured', hidden);
     area.place = map.layerPointToLatLng([...tag]);
-    return { name: area.name, area: index, at: [tag], rank: rankOf(area) };
+    const isBlack = area.drawn.dataset['style'] === 'extreme';
+    return { name: area.name, area: index, at: [tag], isBlack, rank: rankOf(area) };
   });
   return { outlines, named: named.sort((a, b) => b.rank - a.rank) };
 }
