@@ -56,8 +56,8 @@ export function chartCursor(charts: HTMLElement, { labels, pointed, drawingOf }:
   function point(index: number): void {
     shown = Math.min(Math.max(index, cursor.first), weekHours - 1);
     for (const drawing of charts.querySelectorAll<SVGElement>('.chart[data-plot]')) mark(drawing);
-    const { day, clock } = labels()[shown] ?? {};
-    const time = [day, clock].filter(Boolean).join(', ');
+    const label = labels()[shown];
+    const time = label ? `${label.day}, ${label.clock}\u00a0${label.zone}` : '';
     if (output) output.textContent = time;
     if (slider) {
       slider.value = String(shown);
@@ -99,12 +99,12 @@ export function minutesAt(time: number, offsets: StationData['offsets']): number
   return (offsets.findLast(({ from }) => Date.parse(from) <= time) ?? offsets[0])?.minutes ?? 0;
 }
 
-/** What the hours of a week from a time on are called by a station's clocks; in UTC without `offsets`. */
-export function labelsFrom(start: number, offsets: StationData['offsets']): HourLabel[] {
+/** What the hours of a week from a time on are called by a station's clocks; in UTC without `offsets`. `zone`: its short name, if any. */
+export function labelsFrom(start: number, offsets: StationData['offsets'], zone?: string): HourLabel[] {
   const ahead = Array.from({ length: weekHours + 1 }, (_, nth) =>
     minutesAt(start + (nth - 1) * hour, offsets),
   );
-  return hourLabels(languageOfPage(), start, ahead);
+  return hourLabels(languageOfPage(), start, ahead, zone);
 }
 
 function plotOf(drawing: SVGElement): [left: number, right: number] {

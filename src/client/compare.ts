@@ -147,7 +147,8 @@ function startCompare(charts: HTMLElement): void {
   }
 
   function writeValues(index: number): void {
-    const at = [labels[index]?.weekday, labels[index]?.clock].join(' ');
+    const { weekday, date, clock, zone } = labels[index] ?? {};
+    const at = `${weekday} ${date}, ${clock}\u00a0${zone}`;
     for (const figure of charts.querySelectorAll<HTMLElement>('[data-compared]')) {
       const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
       const measure = measureOn(axis);
@@ -159,7 +160,7 @@ function startCompare(charts: HTMLElement): void {
         const head = element('th', { scope: 'row' }, swatch, ` ${station.letter} `, name);
         return element('tr', {}, head, element('td', {}, written(columnOf(station, parameter)[index])));
       });
-      const head = [words.station, words.at.replace('{}', at)];
+      const head = [words.station, at];
       const headRow = element('tr', {}, ...head.map((text) => element('th', { scope: 'col' }, text)));
       figure.querySelector('.compared-values')?.replaceChildren(headRow, ...rows);
     }
@@ -195,8 +196,8 @@ async function load(item: HTMLElement): Promise<'failed' | 'none' | Omit<Compare
 
 function momentOf({ data, latest }: Compared): string {
   const minutes = minutesAt(latest, data.offsets);
-  const [{ weekday, date, clock } = {}] = hourLabels(language, latest, [minutes, minutes]);
-  return `${weekday} ${date}, ${clock}\u00a0${offsetLabel(minutes)}`;
+  const [{ weekday, date, clock, zone } = {}] = hourLabels(language, latest, [minutes, minutes]);
+  return `${weekday} ${date}, ${clock}\u00a0${zone}`;
 }
 
 if (section) startCompare(section);

@@ -29,7 +29,7 @@ async function startStationWeek(charts: HTMLElement): Promise<void> {
     return;
   }
   const axes = JSON.parse(charts.dataset.axes ?? '{}');
-  const labels = labelsFrom(Number(charts.dataset.start), data.offsets);
+  const labels = labelsFrom(Number(charts.dataset.start), data.offsets, charts.dataset.zone);
   const cursor = chartCursor(charts, { labels: () => labels, pointed, drawingOf });
 
   function drawingOf(figure: HTMLElement, times: TimeMark[]) {

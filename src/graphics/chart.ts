@@ -45,9 +45,8 @@ export function timeMarks(labels: readonly HourLabel[], first = 0, hours = label
   return starts.flatMap((start, nth): TimeMark[] => {
     const end = starts[nth + 1] ?? labels.length;
     if (end <= first) return [];
-    const { weekday = '', date = '' } = labels[start] ?? {};
+    const { weekday = '', date = '', dayOfMonth: day = '' } = labels[start] ?? {};
     const index = Math.max(0, start - first);
-    const [day = date] = /\d+(er)?/.exec(date) ?? [];
     const below = start === firstStart || parseInt(day, 10) === 1 ? date : day;
     if (hours > 24) return [{ index, name: weekday, below, kind: 'day' }];
     const markAt = (hour: number, below = ''): TimeMark => ({

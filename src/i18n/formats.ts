@@ -140,7 +140,7 @@ function day(language: Language, ms: number, zone: string) {
 export type Hours = ReturnType<typeof hours>;
 export type HourLabel = ReturnType<typeof hourLabels>[number];
 
-/** The hours of a week, and their zone: "PT", or its offset at the last hour where it has no short name. */
+/** The hours of a week, and their zone. */
 function hours(language: Language, start: number, zone: string, count: number) {
   const shown = isZone(zone) ? zone : 'UTC';
   // From the hour before on: to ask for an offset is what takes the time.
@@ -149,13 +149,19 @@ function hours(language: Language, start: number, zone: string, count: number) {
   );
   const zoneAtEnd = zoneName(language, shown, start + (count - 1) * hour);
   return {
-    labels: hourLabels(language, start, offsets),
+    labels: hourLabels(language, start, offsets, zoneAtEnd),
+    /** "PT", or its offset at the last hour. */
     zone: zoneAtEnd ?? offsetLabel(offsets.at(-1) ?? 0),
+    /** "PT"; none where the zone has no short name. */
+    zoneName: zoneAtEnd,
   };
 }
 
-/** The labels of hours from `start` on, by how many minutes clocks are ahead of UTC at each and at the one before the first. */
-export function hourLabels(language: Language, start: number, offsets: readonly number[]) {
+/**
+ * The labels of hours from `start` on, by how many minutes clocks are ahead of UTC at each and at the one before the first.
+ * `zone`: its short name, if it has one.
+ */
+export function hourLabels(language: Language, start: number, offsets: readonly number[], zone?: string) {
   return offsets.slice(1).map((offset, nth) => {
     const ahead = offsets[nth] ?? offset;
     const before = new Date(start + (nth - 1) * hour + ahead * 60_000);
@@ -170,6 +176,10 @@ export function hourLabels(language: Language, start: number, offsets: readonly 
       day: long,
       /** "21 Nov", « 21 nov. ». */
       date: briefDateOf(language, local),
+      /** "21". */
+      dayOfMonth: calendars[language].briefDay(local.getUTCDate()),
+      /** "PT", "UTC−7". */
+      zone: zone ?? offsetLabel(offset),
       /** Whether a new local day begins with this hour, or within it. */
       startsDay: local.getUTCDate() !== before.getUTCDate(),
       /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */

@@ -1226,7 +1226,6 @@ export const sentences = {
       failed: ['The readings of {} couldn’t be loaded.', 'Impossible de charger les mesures de {}.'],
       none: ['{} has sent no readings in the last week.', '{} n’a envoyé aucune mesure depuis une semaine.'],
       loading: ['Loading…', 'Chargement…'],
-      at: ['At {}', 'À {}'],
       utc: [
         'Times are in UTC, since these stations are in different time zones.',
         'Les heures sont en UTC, car ces stations sont dans des fuseaux horaires différents.',
@@ -1285,6 +1284,7 @@ export const sentences = {
     change: ['change in 24 hours', 'variation en 24\u00a0heures'],
     sum: ['sum', 'total'],
     dayTo: ['In the 24 hours to {time}:', 'Dans les 24\u00a0heures se terminant le {time}\u00a0:'],
+    dayBefore: ['In the 24 hours before:', 'Dans les 24\u00a0heures précédentes\u00a0:'],
     sevenDays: ['In seven days:', 'En sept jours\u00a0:'],
     missing: ['Hours missing', 'Heures manquantes'],
     hoursMissing: ['{count}\u00a0h without data', '{count}\u00a0h sans données'],

@@ -63,6 +63,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
       { system: 'metric', columns, hours: hours.labels.length, times },
       { language, label: heading, axes: t.axis },
     );
+    const whenOf = momentsOf(hours, week.start);
     return {
       key,
       heading,
@@ -71,7 +72,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
       // As the page's script draws it too.
       svg: svgText(drawing),
       legend: legendOf(key),
-      captions: captionLines[key].flatMap((line) => captionOf(line) ?? []),
+      captions: captionLines[key].flatMap((line) => captionOf(line, whenOf) ?? []),
     };
   });
   return { charts, empty };
@@ -95,12 +96,15 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
   }
 
   /** What the chart says of a parameter, in words, as HTML of our own. */
-  function captionOf({ parameter, low = parameter, high = parameter, kind, without }: CaptionLine) {
+  function captionOf(
+    { parameter, low = parameter, high = parameter, kind, without }: CaptionLine,
+    whenOf: ReturnType<typeof momentsOf>,
+  ) {
     const statistics = statisticsOf(week, parameter);
     if (!statistics || (without && week.values[without])) return undefined;
     const measure = measureOf[parameter];
-    const labelled = (label: string, { value, time }: Reading) =>
-      `${label} ${amount(language, measure, value)} (${whenOf(time)})`;
+    const labelled = (label: string, { value, time }: Reading, isOfDay = true) =>
+      `${label} ${amount(language, measure, value)} (${whenOf(time, isOfDay)})`;
     const { latest, change } = statistics;
     const now = [latest ? labelled(t.latest, latest) : t.noLatest];
     if (!kind && change !== undefined)
@@ -108,6 +112,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
     const sentences = [now.join(', ')];
     const day = lastDayOf(week, parameter);
     if (day && week.latest !== undefined && kind !== 'now') {
+      const before = latest?.time === week.latest ? t.dayBefore : t.dayTo(whenOf(week.latest));
       const { min = day.min } = lastDayOf(week, low) ?? {};
       const { max = day.max } = lastDayOf(week, high) ?? {};
       const figures =
@@ -118,14 +123,14 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
             ]
           : [min ? labelled(t.lowest, min) : '', max ? labelled(t.highest, max) : ''];
       figures.push(day.missing > 0 ? t.hoursMissing(day.missing) : '');
-      sentences.push(`${t.dayTo(whenOf(week.latest))} ${figures.filter(Boolean).join(', ')}`);
+      sentences.push(`${before} ${figures.filter(Boolean).join(', ')}`);
     }
     if (!kind) {
       const min = statisticsOf(week, low)?.min ?? statistics.min;
       const max = statisticsOf(week, high)?.max ?? statistics.max;
       // The drawing shows it on paper, where there is no room for both.
       sentences.push(
-        `<span class="seven-days">${t.sevenDays} ${labelled(t.lowest, min)}, ${labelled(t.highest, max)}</span>`,
+        `<span class="seven-days">${t.sevenDays} ${labelled(t.lowest, min, false)}, ${labelled(t.highest, max, false)}</span>`,
       );
     }
     return {
@@ -133,9 +138,24 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
       html: sentences.join('. '),
     };
   }
+}
 
-  function whenOf(time: number): string {
-    const label = hours.labels[Math.floor((time - week.start) / hour)];
-    return label ? `${label.weekday} ${label.clock}` : '';
-  }
+/**
+ * When something was measured, as a chart's caption says it: first with its date and zone, "Sat 28 Nov, 4 a.m. PT". Then "Fri 5 a.m." within
+ * a day (`isOfDay`), "Sat 21, 5 a.m." within the week, which begins and ends with the same weekday.
+ */
+function momentsOf({ labels }: Hours, start: number) {
+  let isFirst = true;
+  return (time: number, isOfDay = true): string => {
+    const label = labels[Math.floor((time - start) / hour)];
+    if (!label) return '';
+    const { weekday, date, dayOfMonth, clock, zone } = label;
+    const moment = isFirst
+      ? `${weekday} ${date}, ${clock}\u00a0${zone}`
+      : isOfDay
+        ? `${weekday} ${clock}`
+        : `${weekday} ${dayOfMonth}, ${clock}`;
+    isFirst = false;
+    return moment;
+  };
 }

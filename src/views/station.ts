@@ -95,6 +95,7 @@ function stationWeek(context: Writing, entry: StationEntry, week: Week) {
     axes: JSON.stringify(t.axis),
     // The script shows no data of another week.
     start: week.start,
+    zoneName: hours.zoneName,
   };
 
   function dateOf(ms: number): string {

@@ -101,7 +101,7 @@ const compared: [Parameter, Axis, 'temperature'?][] = [
 export function comparePage(context: Context) {
   const { language, site, addresses, formats, compare } = context;
   const t = context.messages.stations;
-  const { loading, unknown, tooMany, failed, none, at, utc, local } = t.compare;
+  const { loading, unknown, tooMany, failed, none, utc, local } = t.compare;
   const stations = (site.weather?.stations ?? []).map((entry) => {
     const { id, elevation } = entry.station;
     const name = stationName(context, entry);
@@ -128,7 +128,7 @@ export function comparePage(context: Context) {
       return { parameter, axis, heading, measure, unit: unitName(language, measure, 'metric') };
     }),
     /** The words that the page's script says. */
-    script: { loading, unknown, tooMany, failed, none, at, utc, local, silent: t.silent, station: t.station },
+    script: { loading, unknown, tooMany, failed, none, utc, local, silent: t.silent, station: t.station },
     back: context.linkTo({ kind: 'stations' }, t.back),
   };
 }

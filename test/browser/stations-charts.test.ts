@@ -168,6 +168,7 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       expect(await slider.inputValue()).toBe('162');
       const row = page.locator('.readings tr[data-hour="162"]');
       const hour = (await row.locator('th').textContent()) ?? '';
+      expect(await page.locator('.cursor output').textContent()).toMatch(/^[a-z]+di 7 février, \d+.h.HP$/);
       expect(await page.locator('.cursor output').textContent()).toContain(hour);
       expect(await slider.getAttribute('aria-valuetext')).toContain(hour);
       const temperature = await row.locator('td').first().textContent();

@@ -101,6 +101,8 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       expect(new Set(dashes).size).toBe(4);
       const rows = page.locator('[data-compared=snowHeight] .compared-values tr');
       expect(await rows.count()).toBe(5);
+      const moment = await rows.first().locator('th').last().textContent();
+      expect(moment).toMatch(/^(Sat|sam\.) 7 (Feb|févr\.), \d+.+\sUTC$/);
       const data = JSON.parse(
         await readFile(path.join(scene.site.folder, `data/stations/${plot}.json`), 'utf8'),
       );
