@@ -899,8 +899,8 @@ export const sentences = {
       'La liste des régions est indisponible. Les régions et leurs contours ont été enregistrés le {time}.',
     ],
     metadata: [
-      'The summary of all areas is unavailable. This copy was saved on {time}; its ratings count only where they belong to the bulletin shown.',
-      'Le résumé de toutes les régions est indisponible. Cette copie a été enregistrée le {time}; ses indices ne comptent que s’ils appartiennent au bulletin affiché.',
+      'The summary of all areas is unavailable. This copy was saved on {time}; newer ratings may be missing here.',
+      'Le résumé de toutes les régions est indisponible. Cette copie a été enregistrée le {time}; des indices plus récents manquent peut-être ici.',
     ],
   },
 
@@ -1033,12 +1033,12 @@ export const sentences = {
       'Ce point est hors de toutes les régions de prévision. Cela ne veut pas dire que le danger est faible\u00a0: on ne connaît pas le danger ici.',
     ],
     byShapes: [
-      'This bulletin was chosen from the outlines of the areas: the service gave no answer for this point.',
-      'Ce bulletin a été choisi d’après les contours des régions\u00a0: le service n’a donné aucune réponse pour ce point.',
+      'The service gave no answer for this point. This is the bulletin of the area that it is in on the map.',
+      'Le service n’a donné aucune réponse pour ce point. Voici le bulletin de la région où il se trouve sur la carte.',
     ],
     byEarlier: [
-      'This bulletin was chosen from an earlier answer: the service gave none for this point, and the areas’ outlines are missing.',
-      'Ce bulletin a été choisi d’après une réponse antérieure\u00a0: le service n’en a donné aucune pour ce point, et les contours des régions manquent.',
+      'The service gave no answer for this point, and the areas’ outlines are missing. This is the bulletin of the area that it was in before.',
+      'Le service n’a donné aucune réponse pour ce point, et les contours des régions manquent. Voici le bulletin de la région où il se trouvait auparavant.',
     ],
     today: ['In the area “{area}” today', 'Dans la région «\u00a0{area}\u00a0» aujourd’hui'],
     coordinates: ['Coordinates', 'Coordonnées'],

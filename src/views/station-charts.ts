@@ -109,7 +109,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
     const now = [latest ? labelled(t.latest, latest) : t.noLatest];
     if (!kind && change !== undefined)
       now.push(`${t.change} ${amount(language, measure, Math.round(change * 1000) / 1000, true)}`);
-    const sentences = [now.join(', ')];
+    const sentences = [`${now.join(', ')}.`];
     const day = lastDayOf(week, parameter);
     if (day && week.latest !== undefined && kind !== 'now') {
       const before = latest?.time === week.latest ? t.dayBefore : t.dayTo(whenOf(week.latest));
@@ -123,19 +123,19 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
             ]
           : [min ? labelled(t.lowest, min) : '', max ? labelled(t.highest, max) : ''];
       figures.push(day.missing > 0 ? t.hoursMissing(day.missing) : '');
-      sentences.push(`${before} ${figures.filter(Boolean).join(', ')}`);
+      sentences.push(`${before} ${figures.filter(Boolean).join(', ')}.`);
     }
     if (!kind) {
       const min = statisticsOf(week, low)?.min ?? statistics.min;
       const max = statisticsOf(week, high)?.max ?? statistics.max;
       // The drawing shows it on paper, where there is no room for both.
       sentences.push(
-        `<span class="seven-days">${t.sevenDays} ${labelled(t.lowest, min, false)}, ${labelled(t.highest, max, false)}</span>`,
+        `<span class="seven-days">${t.sevenDays} ${labelled(t.lowest, min, false)}, ${labelled(t.highest, max, false)}.</span>`,
       );
     }
     return {
       name: t.parameter[parameter] + messages.colon.trimEnd(),
-      html: sentences.join('. '),
+      html: sentences.join(' '),
     };
   }
 }

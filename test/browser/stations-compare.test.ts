@@ -102,7 +102,7 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       const rows = page.locator('[data-compared=snowHeight] .compared-values tr');
       expect(await rows.count()).toBe(5);
       const moment = await rows.first().locator('th').last().textContent();
-      expect(moment).toMatch(/^(Sat|sam\.) 7 (Feb|févr\.), \d+.+\sUTC$/);
+      expect(moment).toMatch(/^(Sat|sam\.)\s7\s(Feb|févr\.),\s\d+.+\sUTC$/);
       const data = JSON.parse(
         await readFile(path.join(scene.site.folder, `data/stations/${plot}.json`), 'utf8'),
       );

@@ -78,14 +78,14 @@ describe('the page of a place', () => {
 
   test('says when the shapes, or an earlier answer, had to tell the area', () => {
     const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
-    expect(placePage(contextOf('en', byShapes), byShapes).notices[0]).toContain('outlines');
+    expect(placePage(contextOf('en', byShapes), byShapes).notices[0]).toContain('on the map');
     const kept = placeWith({
       basis: 'kept',
       areaId: 'b9',
       edition: { kind: 'bulletin', bulletin, kept: { at: built } },
     });
     const page = placePage(contextOf('en', kept), kept);
-    expect(page.notices[0]).toContain('earlier answer');
+    expect(page.notices[0]).toContain('that it was in before');
     expect(page.notices[1]).toContain('This copy was saved on');
     // The area isn't among today's: it has no page.
     expect(page.place?.area).toEqual({ text: 'In the area “Ember Range” today' });

@@ -85,10 +85,10 @@ describe('a station’s page', () => {
       plain(page.week?.charts.find(({ key }) => key === 'temperature')?.captions[0]?.html ?? '');
     expect(stationPage(en, entry, full).frame.zone).toBe(entry.station.zone);
     expect(caption(stationPage(en, entry, full))).toMatch(
-      /^latest 0\.0 °C \(\w{3} \d+ \w{3}, \d+.[ap]\.m\. PT\), change in 24 hours \+3\.3 °C\. In the 24 hours before: lowest −4\.0 °C \(\w{3} \d+ [ap]\.m\.\), highest 0\.0 °C \(.+\)\. In seven days: lowest .+ \(\w{3} \d+, \d+ [ap]\.m\.\), highest 0\.0 °C \(.+\)$/,
+      /^latest 0\.0 °C \(\w{3} \d+ \w{3}, \d+.[ap]\.m\. PT\), change in 24 hours \+3\.3 °C\. In the 24 hours before: lowest −4\.0 °C \(\w{3} \d+ [ap]\.m\.\), highest 0\.0 °C \(.+\)\. In seven days: lowest .+ \(\w{3} \d+, \d+ [ap]\.m\.\), highest 0\.0 °C \(.+\)\.$/,
     );
     expect(caption(stationPage(fr, entry, full))).toMatch(
-      /^dernière mesure 0,0 °C \(\w{3}\. \d+ [a-zéû]+\.?, \d+ h HP\), variation en 24 heures \+3,3 °C\. Dans les 24 heures précédentes : minimum −4,0 °C \(\w{3}\. \d+ h\), maximum 0,0 °C \(.+\)\. En sept jours : minimum .+ \(\w{3}\. \d+, \d+ h\), maximum 0,0 °C \(.+\)$/,
+      /^dernière mesure 0,0 °C \(\w{3}\. \d+ [a-zéû]+\.?, \d+ h HP\), variation en 24 heures \+3,3 °C\. Dans les 24 heures précédentes : minimum −4,0 °C \(\w{3}\. \d+ h\), maximum 0,0 °C \(.+\)\. En sept jours : minimum .+ \(\w{3}\. \d+, \d+ h\), maximum 0,0 °C \(.+\)\.$/,
     );
   });
 

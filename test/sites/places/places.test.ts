@@ -145,7 +145,7 @@ describe('a place, and an area that goes', () => {
   test('the next day the point endpoint is down: the area is taken from the shapes, and the page says so', () => {
     const page = pageOf(second, 'en/places/hut/');
     expect(linksOf(page)).toContain('/en/forecasts/area-c/');
-    expect(page.text).toContain('chosen from the outlines of the areas');
+    expect(page.text).toContain('the bulletin of the area that it is in on the map');
     expect(pageOf(second, 'fr/places/sea/').text).toContain('hors de toutes les régions');
     expect(second.outcome.warnings).toContain(
       'places (en): 2 show(s) the area that the shapes give, since the point endpoint gave no answer: hut, sea.',
