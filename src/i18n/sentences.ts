@@ -850,6 +850,10 @@ export const sentences = {
       'The service’s answers differ on when this bulletin ends: it may end earlier.',
       'Les réponses du service ne concordent pas sur la fin de ce bulletin\u00a0: il se termine peut-être plus tôt.',
     ],
+    earlierEndOver: [
+      'The service’s answers differ on when this bulletin ends: by some of them it is still valid.',
+      'Les réponses du service ne concordent pas sur la fin de ce bulletin\u00a0: selon certaines, il est encore valide.',
+    ],
     otherInForce: [
       'There is a bulletin for this area in French.',
       'Il y a un bulletin en anglais pour cette région.',

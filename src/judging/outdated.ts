@@ -10,7 +10,7 @@ import { validityAt } from '../model/validity.ts';
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
  * | the same version, seen before (`isEarlierText`), ends earlier or at no known time | stays as it is, and says so, unless it is a copy |
- * | ends earlier                                    | ends with it; has the notice where that is newer; says so where that is the same version in the other language, and over |
+ * | ends earlier                                    | ends with it; has the notice where that is newer; says so where that is the same version, and over, unless it is known to be the later text |
  * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
  * | another agency's or off season, of the other language and perhaps newer | has the notice            |
@@ -47,9 +47,10 @@ export function withoutOutdated(
     !(typeof bulletin.until === 'number' && bulletin.until <= until)
   ) {
     const ended = { ...edition, bulletin: { ...bulletin, until }, notices };
-    // Its own language may have it for longer.
-    const isHidden = isSame && notice.kind === 'languages' && validity === 'expired';
-    return stays ?? (isHidden ? withNotice(ended, { kind: 'earlierEnd' }) : ended);
+    // It may be valid for longer: in its own language, or if this end was the earlier one.
+    const isHidden =
+      isSame && validity === 'expired' && (notice.kind === 'languages' || !bulletin.isEarlierText);
+    return stays ?? (isHidden ? withNotice(ended, { kind: 'earlierEnd', isOver: true }) : ended);
   }
   return isEarly ? { ...edition, notices } : edition;
 }

@@ -18,9 +18,9 @@ export type Notice =
   | { kind: 'announced' | 'languages'; isUnraised?: true }
   /**
    * It has changed the bulletin's end under one version, and one of its answers, seen before, still gives an earlier end; or all
-   * have gone back to a later one.
+   * have gone back to a later one. `isOver`: by that it has ended, and is shown so.
    */
-  | { kind: 'earlierEnd' }
+  | { kind: 'earlierEnd'; isOver?: true }
   /** It lists another one for this area that can't be read, in this language or the other: the ratings are the least that the danger can be. */
   | { kind: 'unreadToo' }
   /** It lists one that may be for this area or for another: its ids contradict each other. */

@@ -106,6 +106,7 @@ function noticeText({ messages, formats }: Context, notice: Notice, zone: string
   }
   if (notice.kind === 'announced' || notice.kind === 'languages')
     return notice.isUnraised ? words[notice.kind] : `${words[notice.kind]} ${words.higherShown}`;
+  if (notice.kind === 'earlierEnd') return notice.isOver ? words.earlierEndOver : words.earlierEnd;
   if (!('at' in notice)) return words[notice.kind];
   return words[notice.kind](formats.instant(notice.at, zone).text);
 }

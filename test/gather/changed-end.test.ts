@@ -96,25 +96,30 @@ test.each<[string, Late, string[]]>([
   expect(await shownAfter([short, long], late)).toEqual(expected);
 });
 
-test.each<[string, Late]>([
-  ['nothing', undefined],
-  ['the French list, from a cache', [list('fr'), 'cached']],
-  ['the French list, which fails', [list('fr'), 'failing']],
-  ['the English list, from a cache', [list('en'), 'cached']],
-  ['both lists, from caches', [[list('en'), list('fr')], 'cached']],
-  ['both bulletins by their ids', [[byId('en'), byId('fr')], 'cached']],
-  ['the English bulletin by its id', [byId('en'), 'cached']],
-  ['the French bulletin by its id', [byId('fr'), 'cached']],
-  ['the answer for a place', [point, 'cached']],
-])('a shortened bulletin ends, whatever is late: %s', async (_, late) => {
-  expect(await shownAfter([long, short], late)).toEqual(['none', 'none', 'none']);
-  expect(await shownAfter([long, short], late, ['en'])).toEqual(['none', 'undefined', 'none']);
-});
+const [over, overElsewhere] = ['none', 'none earlierEnd'];
+
+test.each<[string, Late, english: string, both: string]>([
+  ['nothing', undefined, over, over],
+  ['the French list, from a cache', [list('fr'), 'cached'], over, over],
+  ['the French list, which fails', [list('fr'), 'failing'], over, over],
+  ['the English list, from a cache', [list('en'), 'cached'], overElsewhere, over],
+  ['both lists, from caches', [[list('en'), list('fr')], 'cached'], overElsewhere, overElsewhere],
+  ['both bulletins by their ids', [[byId('en'), byId('fr')], 'cached'], over, over],
+  ['the English bulletin by its id', [byId('en'), 'cached'], over, over],
+  ['the French bulletin by its id', [byId('fr'), 'cached'], over, over],
+  ['the answer for a place', [point, 'cached'], over, over],
+])(
+  'a shortened bulletin ends, whatever is late, and says so where all lists are: %s',
+  async (_, late, english, both) => {
+    expect(await shownAfter([long, short], late)).toEqual([both, both, both]);
+    expect(await shownAfter([long, short], late, ['en'])).toEqual([english, 'undefined', english]);
+  },
+);
 
 test.each<[string, Late, string[]]>([
   ['nothing', undefined, ['none', 'none', 'none']],
   ['the French list, from a cache', [list('fr'), 'cached'], ['none', said, 'none']],
-  ['the French list, which fails', [list('fr'), 'failing'], ['none', 'none', 'none']],
+  ['the French list, which fails', [list('fr'), 'failing'], ['none', overElsewhere, 'none']],
   ['the English bulletin by its id', [byId('en'), 'cached'], [said, 'none', said]],
   ['the answer for a place', [point, 'cached'], ['none', 'none', said]],
 ])(
@@ -205,9 +210,9 @@ test('an end that the language of a text never had isn’t one that was changed'
     (await place.prepare({ after })).published();
   }
   expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
-    'none',
-    'none earlierEnd',
-    'none',
+    over,
+    overElsewhere,
+    over,
   ]);
 });
 
@@ -221,13 +226,21 @@ test('a shortened bulletin ends, also where the clock of a build was wrong', asy
     (await place.prepare({ after })).published();
   }
   place.service.answers.set(list('fr'), long.get(list('fr')));
-  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
+    over,
+    overElsewhere,
+    over,
+  ]);
 });
 
-test('an end that no list has had before is no extension: it may be of before the first build', async () => {
+test('an end that no list has had before is no extension: it may be of before the first build, so readers are told', async () => {
   const place = await preparation();
   place.service.answers = new Map(short).set(point, long.get(point));
   for (const after of [0, 0.2]) (await place.prepare({ after })).published();
   place.service.answers.set(list('en'), long.get(list('en')));
-  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual(['none', 'none', 'none']);
+  expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
+    overElsewhere,
+    over,
+    overElsewhere,
+  ]);
 });

@@ -112,7 +112,7 @@ describe.each([
   const external = { owner: { value: 'x', display: 'Other', isExternal: true, url: '' } };
   test.each([
     ['newer, and over', version('en', 'high', 3, { validUntil: inHours(-1) }), 'none (announced)'],
-    ['the same version, and over', version('en', 'low', 2, { validUntil: inHours(-1) }), 'none'],
+    ['the same version, and over', version('en', 'low', 2, { validUntil: inHours(-1) }), 'none earlierEnd'],
     ['newer, and ends in an hour', version('en', 'low', 3, { validUntil: inHours(1) }), 'low (announced)'],
     [
       'newer, of no known end',

@@ -53,6 +53,13 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'earlierEnd', isOver: true },
+    {
+      en: 'The service’s answers differ on when this bulletin ends: by some of them it is still valid.',
+      fr: 'Les réponses du service ne concordent pas sur la fin de ce bulletin : selon certaines, il est encore valide.',
+    },
+  ],
+  [
     { kind: 'unreadToo' },
     {
       en: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',

@@ -4,6 +4,13 @@ import { change, english, french, testWeeks, text, trouble, type Week } from './
 
 testWeeks([
   [
+    'an end was extended before the first build, and one answer is late: what is over by that says that the answers differ',
+    text('p_a', 1, 3, 0, 25),
+    [change(20, [text('p_a', 1, 3, 0, 49)])],
+    [trouble(19, 60, 'product', 'stuck', english)],
+    { 20.5: '3', 25.2: 'expired earlierEnd', 30: 'expired earlierEnd' },
+  ],
+  [
     'metadata hands a bulletin to another agency, which list and address haven’t heard, and fails then',
     { ...text('p_a', 1, 1, 0, 49), serial: 1 },
     [change(10, [text('p_a', 2, 4, 10, 49, 'external')])],
