@@ -86,6 +86,10 @@ export function judge(
   const listed: Listed = {
     since: (language, areaId) =>
       standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
+    hasStoodBeside: (language, areaId, id) => {
+      const own = known(language, areaId);
+      return own?.id === id && own.besideSince !== undefined;
+    },
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     ...listedBy(said),
     ...besideEachOther(statements, [...statements, ...fresh, ...memory.known], now),
