@@ -60,7 +60,10 @@ export function rememberedStatements(
     const { bulletin, metadata, isShown, isCopy, isFresh, isListed, ...statement } = each;
     if (isCopy || (bulletin?.isEarlierText && !isShown)) return [];
     const own = accepted.get(areaKey(each));
-    if (own && covers(own, each)) return [];
+    // What metadata alone has beside it, and perhaps late, is remembered for when metadata fails.
+    const isBeside = bulletin && own && each.id !== own.known.id && each.beside?.has(own.known.id);
+    const isOfMetadata = isBeside && each.besideSince === undefined ? true : undefined;
+    if (own && covers(own, each) && !isOfMetadata) return [];
     const besideSince = besideBefore.get(textKey(each)) ?? each.besideSince;
     const elsewhere = each.elsewhere && (lastElsewhere.get(elsewhereKey(each)) ?? each.elsewhere);
     const ratings = !isRating(each, now)
@@ -84,6 +87,7 @@ export function rememberedStatements(
         shape,
         besideSince,
         elsewhere,
+        isOfMetadata,
         metadata: rated,
         beside: undefined,
       },
@@ -100,9 +104,10 @@ export function rememberedStatements(
     if (!list) return [];
     const freshly = again.get(textKey(each));
     if (freshly && isRating(freshly, now) >= isRating(each, now) && !isLower(freshly, each, now)) return [];
+    const hasFailed = list.metadataFailed || list.failedIn?.has(each.areaId);
+    if (each.isOfMetadata && !hasFailed) return [];
     if (own && covers(own, each)) return [];
     if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
-    const hasFailed = list.metadataFailed || list.failedIn?.has(each.areaId);
     // It isn't counted, yet counts beside a text of the same version that rates less.
     if (list.state !== 'answered' || hasFailed)
       return [{ ...each, missing: each.missing ?? { since: now, builds: 0, instead: [], beside: [] } }];

@@ -168,10 +168,13 @@ function sideBySide(
   now: number,
 ) {
   const idsOf = (bulletins: readonly Bulletin[]) => new Set(bulletins.map(({ id }) => id));
+  const isLong = (id: string) => {
+    const seenAt = firstSeen(id) ?? now;
+    // How long ago it was that a build whose clock was ahead saw it isn't known.
+    return seenAt > now || now - seenAt > longestLag;
+  };
   const newer = inList.filter(
-    (each) =>
-      named.some((one) => isNewer(factsOf(each), factsOf(one), now)) &&
-      now - (firstSeen(each.id) ?? now) > longestLag,
+    (each) => isLong(each.id) && named.some((one) => isNewer(factsOf(each), factsOf(one), now)),
   );
   return {
     lasting: [inList, named].map(idsOf).filter(({ size }) => size > 1),

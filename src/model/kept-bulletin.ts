@@ -68,6 +68,8 @@ export interface Statement extends BulletinFacts {
   besideSince?: number | undefined;
   /** Ids of what its language's answers give beside it, in the build that heard it. */
   beside?: ReadonlySet<string> | undefined;
+  /** Metadata alone had it beside what is listed, and perhaps late: it counts while metadata fails, and is forgotten when that answers. */
+  isOfMetadata?: true | undefined;
   /** It came for a place, as that of an area (`areaId`) that no list has, which has been given there `since` (epoch milliseconds). */
   elsewhere?: { areaId: string; since: number } | undefined;
   /** The middle of its area, where that has no outline. */

@@ -201,6 +201,39 @@ test('the list has only the warning of an area, metadata only the higher daily b
       expect([claimedAt(each, at), each.isNoted]).toEqual([[4, 3, 3], true]);
 });
 
+test('the same, though the clock of the build that first had the warning was twelve hours ahead', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
+    change(10.5, [text('w_a', 1, '323 323', 10.5, 60)]),
+  ];
+  const builds = [1, 9, 10.6, 11, 12.8, 14.2, 22].map((at) => ({ at, off: at === 10.6 ? 12 : 0 }));
+  const gives = { products: 'last', metadata: 'highest' } as const;
+  const built = await buildsOf({ seed: 0, changes, troubles: [], builds, places: [0], gives });
+  for (const { at, shown } of built.slice(4))
+    for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
+      expect([at, claimedAt(each, at), each.isNoted]).toEqual([at, [4, 3, 3], true]);
+});
+
+test.each(['network', 'empty'] as const)(
+  'the same, and metadata fails for hours (%s): the daily bulletin counts until it answers',
+  async (kind) => {
+    const changes = [
+      { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
+      change(10.5, [text('w_a', 1, '323 323', 10.5, 60)]),
+      change(19, [], { remove: ['p_a'] }),
+    ];
+    const builds = [1, 9, 10.6, 11.7, 14.2, 14.7, 15.9, 16.2, 19.2].map((at) => ({ at, off: 0 }));
+    const gives = { products: 'last', metadata: 'highest' } as const;
+    const troubles = [trouble(14, 'metadata', kind, { to: 16 })];
+    const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0], gives });
+    for (const { at, shown } of built.slice(3))
+      for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
+        expect([at, claimedAt(each, at), each.isNoted]).toEqual(
+          at < 19 ? [at, [4, 3, 3], true] : [at, [3, 2, 3], false],
+        );
+  },
+);
+
 test('no reader is warned for long: metadata is late for two hours on an evening, and then right', async () => {
   const changes = [
     { ...first, put: [text('p_a', 1, '444 444', 0, 49), ...first.put.slice(1)] },
