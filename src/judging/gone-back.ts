@@ -77,6 +77,9 @@ export function compareGiven(
       const other = returns.get(area);
       if (found && !(other && other.at > found.at)) returns.set(area, found);
     }
+    // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
+    if (asOf < Infinity && ![...all.values()].some(returnIn))
+      for (const [key, known] of all) all.set(key, decided(known, -Infinity));
     given.set(answer, all);
   }
   return { given, returns };

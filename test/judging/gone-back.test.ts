@@ -58,6 +58,27 @@ test('an area is forgotten two weeks after the last answer for it', () => {
   }
 });
 
+/** The keys that an answer has gone back for in the last of some builds, one an hour, each with what the list has: "key:digest". */
+function returnsOf(...lists: string[]) {
+  let before: GivenBefore = new Map();
+  let returns: ReturnType<typeof compareGiven>['returns'] = new Map();
+  for (const [index, list] of lists.entries()) {
+    const digests = new Map(list.split(' ').map((each) => each.split(':') as [string, string]));
+    const fresh = new Map([['en products', { digests, isList: true }]]);
+    ({ given: before, returns } = compareGiven(before, fresh, needed, index * hour));
+  }
+  return [...returns.keys()];
+}
+
+test('what was missing beside a neighbour that was taken back was gone, once that is confirmed', () => {
+  const takenBack = ['b:x', 'b:x a:p', 'r:y a:p', 'b:x a:p', 'b:x', 'b:x', 'b:x'];
+  expect(returnsOf(...takenBack, 'b:x a:p')).toEqual(['a']);
+});
+
+test('what a list lacked while it lagged behind wasn’t gone', () => {
+  expect(returnsOf('b:x', 'b:y', 'b:y a:p', 'b:x', 'b:x', 'b:y a:p')).toEqual([]);
+});
+
 test('an answer by its id that isn’t asked for has given nothing else', () => {
   expect(returnsAfter(['x', '', 'x'], 'en product')).toBeUndefined();
   expect(returnsAfter(['x', 'y', 'x'], 'en product')).toBeDefined();
