@@ -73,7 +73,7 @@ export function mapLayout<Item extends { shape: Shape }>(
     return {
       box,
       fit,
-      areas: isTagged && group.length <= maxTags ? tagged(members) : untagged(members),
+      areas: isTagged && group.length <= maxTags ? tagged(members) : untagged(members, fit),
     };
   }
 
@@ -91,7 +91,9 @@ export function mapLayout<Item extends { shape: Shape }>(
   function insetsBeside(main: Frame<Item>, always: boolean): Frame<Item>[] | undefined {
     const { areas, fit } = main;
     const outlines = areas.map(({ outline }) => outline);
-    const tags = areas.map(({ tag }) => boxAround(tag, 1, 1));
+    // A dot, of which there is no more than its middle, is larger on a phone.
+    const reach = isTagged ? 1 : 24;
+    const tags = areas.map(({ tag }) => boxAround(tag, reach, reach));
     const room = new MapRoom(widened(whole, margin), outlines, tags);
     const [mainX, mainY] = fit.project(middleOf(mainGroup ?? []));
     const frames: Frame<Item>[] = [];
@@ -131,12 +133,16 @@ function middleOf(group: readonly { shape: Shape }[]): Position {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** Every shape has its tag in the middle of its box: for maps that show none, since room for tags costs time. */
-function untagged<Item>(members: readonly Member<Item>[]): PlacedArea<Item>[] {
+/**
+ * Every shape has its tag in the middle of its bounds: for maps that show none, since room for tags costs time. A dot, too,
+ * which has no outline.
+ */
+function untagged<Item extends { shape: Shape }>(
+  members: readonly Member<Item>[],
+  { project }: Fit,
+): PlacedArea<Item>[] {
   return members.map((member) => {
-    const { x, y, width, height } = boxOfPoints(member.outline.flat(2));
-    const tag: Point = [x + width / 2, y + height / 2];
-    return { ...member, tag, leader: '', hidden: false, covers: [] };
+    return { ...member, tag: project(middleOf([member])), leader: '', hidden: false, covers: [] };
   });
 }
 

@@ -145,6 +145,24 @@ test('areas far from the others are drawn in insets; the largest group keeps the
   }
 });
 
+test('on a map of dots an inset keeps off every dot, which is larger on a phone than in the drawing', () => {
+  const dotAt = (longitude: number, latitude: number): Shape => ({
+    type: 'MultiPolygon',
+    coordinates: [[[[longitude, latitude]]]],
+  });
+  const areas = [box(-120, 50, 4), box(-116, 50, 4)];
+  const dots = Array.from({ length: 7 }, (_, at) => dotAt(-112 + 0.4 * at, 50.2 + 0.6 * at));
+  const [main, inset] = mapLayout(shaped([...areas, ...dots, box(-60, 20)]), 640, 480, false);
+  const { x = 0, y = 0, width = 0, height = 0 } = inset?.box ?? {};
+  expect(width).toBeGreaterThan(0);
+  expect(main?.areas).toHaveLength(areas.length + dots.length);
+  for (const { tag } of main?.areas.slice(areas.length) ?? []) {
+    const [atX, atY] = tag;
+    const far = Math.hypot(Math.max(x - atX, 0, atX - x - width), Math.max(y - atY, 0, atY - y - height));
+    expect(far).toBeGreaterThan(17);
+  }
+});
+
 test('insets lie on free paper, inside the drawing and apart; without any the map makes room', () => {
   const full = Array.from({ length: 100 }, (_, at) => box(-125 + (at % 10), 45 + Math.floor(at / 10) * 0.7));
   const apart = [box(-60, 50), box(-66, 49, 0.2), box(-30, 60), box(0, 10)];
