@@ -37,7 +37,10 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
     const [x = 0, y = 0] = (dot.getAttribute('transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
     const left = x + 9 * Math.max(1, scale);
     const size = fontSize * scale;
-    const box = { left, right: left + written.length * 0.65 * size, top: y - size / 2, bottom: y + size / 2 };
+    // Beside its dot, or a little higher where that is at the map's foot.
+    const middle = Math.min(y, height - 0.7 * size);
+    const right = left + written.length * 0.65 * size;
+    const box = { left, right, top: middle - size / 2, bottom: middle + size / 2 };
     const covers = (other: Box) =>
       box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
     // An inset lies over what is beside it.
@@ -51,9 +54,11 @@ export function showMapValues(rows: readonly HTMLTableRowElement[], column: numb
       const isInside = x > inset.left && x < inset.right && y > inset.top && y < inset.bottom;
       return !isInside && covers(inset);
     });
-    if (isCut || box.right > width || box.bottom > height || taken.some(covers)) continue;
+    if (isCut || box.right > width || taken.some(covers)) continue;
     taken.push(box);
-    dot.append(svgElement(['text', { x: left - x, y: 4.5 * scale, 'font-size': size }, written]));
+    dot.append(
+      svgElement(['text', { x: left - x, y: middle - y + 4.5 * scale, 'font-size': size }, written]),
+    );
   }
   const shown = document.querySelector('[data-map-shown]');
   if (shown) shown.textContent = unit ? `${heading} (${unit})` : heading;

@@ -236,6 +236,17 @@ describe.each(languages)('in %s', (language) => {
     expect(row(language, id)).toContain(plain(t.level(3, t.rating.considerable)));
   });
 
+  test.each(['yearone', 'recent', 'noend'])(
+    '"%s", which has no end, says when it was issued before all else',
+    (id) => {
+      const [issued] = all(area(language, id), 'p', 'class', 'issued').map(wordsOf);
+      expect(issued).toMatch(
+        language === 'en' ? /^Issued \w+day, .+ \d{4}, .+ PT$/ : /^Publié le \w+ \d+ .+ \d{4} à .+ \(HP\)$/,
+      );
+      expect(all(area(language, 'oneday'), 'p', 'class', 'issued')).toEqual([]);
+    },
+  );
+
   test('off season, early season and no rating name no level', () => {
     expect(area(language, 'offseason').text).toContain(plain(t.stateMore.offseason));
     expect(row(language, 'offseason')).toContain(t.state.offseason);
