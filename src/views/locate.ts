@@ -10,7 +10,10 @@ export type LocateScript = ReturnType<typeof locatePage>['script'];
 export type LocatedArea = LocateScript['areas'][number];
 export type LocatedPlace = LocateScript['places'][number];
 
-/** The look-up of a language. It shows no rating: the answer only links. */
+/**
+ * The look-up of a language. It has no rating itself: the answer links, and frames the area's small page, which checks
+ * the time and its own age.
+ */
 export function locatePage(context: Context) {
   const { language, site, config, addresses } = context;
   const { title, intro, noscript, mine, mineNote, ...t } = context.messages.locate;
@@ -22,6 +25,7 @@ export function locatePage(context: Context) {
       id: area.id,
       name: areaName(context, area),
       href: addresses.page(language, { kind: 'bulletin', slug: area.slug }),
+      embed: addresses.page(language, { kind: 'bulletinEmbed', slug: area.slug }),
       // The service lists no bulletin for it.
       none: isNone,
     };
@@ -47,7 +51,7 @@ export function locatePage(context: Context) {
       version: context.index.shapes,
       areas,
       places,
-      words,
+      words: { ...words, danger: context.messages.embed.title('{name}') },
     },
   };
 }

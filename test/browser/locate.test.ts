@@ -5,6 +5,7 @@ import { areas as sampleAreas } from '../../src/sample/areas.ts';
 import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { readerOf } from './reader.ts';
 
 const now = Date.UTC(2026, 1, 7, 20);
 /** In Orrin Valley. */
@@ -87,6 +88,67 @@ describe('the look-up of a point', () => {
     await page.locator('#answer .bulletin-link').click();
     await page.waitForURL(site.origin + orrinPage);
     expect(errors).toEqual([]);
+  });
+
+  test('beside the link is the area’s own small page with its rating, which it takes away itself', async () => {
+    site.clock = () => now;
+    const reader = await readerOf(browser, site, now);
+    onTestFinished(() => reader.close());
+    onTestFinished(() => {
+      site.clock = Date.now;
+    });
+    const { page, errors } = reader;
+    await reader.open('/en/locate/?lat=51.683&long=-116.873');
+    const frame = page.locator('#answer iframe');
+    await frame.waitFor({ state: 'visible' });
+    expect(await frame.getAttribute('title')).toBe('Avalanche danger: Orrin Valley');
+    const inside = page.frameLocator('#answer iframe');
+    expect(await inside.locator('h1').textContent()).toBe('Orrin Valley');
+    expect(await inside.locator('.rating:visible').textContent()).toContain('3\u00a0– Considerable');
+    // All of it is seen.
+    const height = await inside.locator('html').evaluate((root) => root.scrollHeight);
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThanOrEqual(height);
+
+    const later = now + 6 * 60 * 60_000;
+    site.clock = () => later;
+    await reader.setClock(later);
+    for (const each of page.frames()) await each.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => inside.locator('.highest').getAttribute('data-validity')).toBe('expired');
+    expect(await inside.locator('main').innerText()).not.toContain('Considerable');
+    // And the page, which is old by then, frames none.
+    await frame.waitFor({ state: 'hidden' });
+    expect(errors).toEqual([]);
+  });
+
+  test('no rating is framed where the area is in doubt, or anything else loads', async () => {
+    const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
+      await page.route('**/embed/**', (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: '<p>3 – Considerable' }),
+      );
+    });
+    await answer(page);
+    await page.locator('#answer iframe').waitFor({ state: 'detached' });
+    expect(await link(page)).toBe(orrinPage);
+    const near = await open('', {
+      geolocation: { ...orrin, accuracy: 60_000 },
+      permissions: ['geolocation'],
+    });
+    await near.page.locator('#mine').click();
+    await answer(near.page);
+    expect(await near.page.locator('#answer iframe').count()).toBe(0);
+  });
+
+  test('an old copy of the page frames no rating: the area may be another one now', async () => {
+    const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
+      await page.route('**/status.json*', (route) => route.abort());
+    });
+    await page.locator('.site-notices .notice').first().waitFor();
+    await answer(page);
+    await page.waitForFunction(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('#answer iframe');
+      return frame && !frame.hidden;
+    });
+    expect(await page.locator('#answer iframe').isVisible()).toBe(false);
   });
 
   test('understands coordinates in the ways in which people write them', async () => {

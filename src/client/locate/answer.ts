@@ -75,7 +75,14 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       const others = areas.filter((other) => other !== first);
       doubts.push(words.nearBorder, near(others, at));
     }
-    write(fill(first.none ? words.foundNone : words.found, { where, name: first.name }), open, ...doubts);
+    const isSure = doubts.length === 0 && !first.none;
+    const danger = isSure ? [dangerOf(first, fill(words.danger, { name: first.name }))] : [];
+    write(
+      fill(first.none ? words.foundNone : words.found, { where, name: first.name }),
+      open,
+      ...danger,
+      ...doubts,
+    );
   };
 
   return {
@@ -107,6 +114,24 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       }
     },
   };
+}
+
+/**
+ * The rating now of an area: its small page for other sites, which itself takes away what is over and says whether it is an
+ * old copy. It shows once it is there; the frame goes if anything else comes in its place, such as what is said offline.
+ */
+function dangerOf({ embed }: LocatedArea, title: string): HTMLIFrameElement {
+  const frame = element('iframe', { src: embed, title, hidden: '' });
+  frame.addEventListener('load', () => {
+    const body = frame.contentDocument?.body;
+    if (!body?.classList.contains('embed')) return frame.remove();
+    frame.hidden = false;
+    new ResizeObserver(() => {
+      // With its border.
+      frame.style.height = `${body.offsetHeight + 2}px`;
+    }).observe(body);
+  });
+  return frame;
 }
 
 async function loadAreas({ shapes, version, areas }: LocateScript): Promise<Covered[]> {
