@@ -62,8 +62,6 @@ async function copyInto(outer: string, builds: Builds): Promise<Project> {
   await addMissing(ofRun, own);
   // Nothing of this process's own environment: a build must do without, in an empty home folder.
   const build: Project['build'] = async (env, args = [], killAfter) => {
-    // Others may have bundled since.
-    await addMissing(ofRun, own);
     const whole = {
       PATH: process.env.PATH ?? '',
       HOME: path.join(outer, 'home'),
@@ -72,6 +70,9 @@ async function copyInto(outer: string, builds: Builds): Promise<Project> {
       NEVE_SITE_URL: 'http://localhost:4321/',
       ...env,
     };
+    const sayEnded = await afterFirst(whole);
+    // Others may have bundled since.
+    await addMissing(ofRun, own);
     const outcome =
       builds === 'in turn' && killAfter === undefined
         ? outcomeOf(await buildInTurn({ folder, args, env: { ...keptFor(folder), ...whole } }))
@@ -84,6 +85,7 @@ async function copyInto(outer: string, builds: Builds): Promise<Project> {
             builds === 'in threads' ? [] : quickBuild,
           );
     if (outcome.code === 0) await addMissing(own, ofRun);
+    await sayEnded();
     return outcome;
   };
   return {
@@ -138,6 +140,25 @@ export async function sharedSite(
   const outcome = JSON.parse(await whenThere(built)) as Outcome;
   expectGood(outcome);
   return { dist: path.join(outer, 'project/dist'), outcome };
+}
+
+/**
+ * Waits for the first of the run's builds that may make the same bundle, since test files that begin together would each make
+ * it; for a minute at most, should a test hold that one back. Gives how the first says that it has ended.
+ */
+async function afterFirst(env: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+  const kind = JSON.stringify([
+    URL.parse(env['NEVE_SITE_URL'] ?? '')?.pathname,
+    env['NEVE_FORECAST_URL'] ? 'service' : 'sample',
+  ]);
+  const first = path.join(
+    inject('runFolder'),
+    `first-${createHash('sha256').update(kind).digest('hex').slice(0, 16)}`,
+  );
+  const ended = path.join(first, 'ended');
+  if (await isFirst(first)) return () => writeFile(ended, '');
+  for (let tries = 0; tries < 600 && !existsSync(ended); tries += 1) await setTimeout(100);
+  return async () => undefined;
 }
 
 /** Makes a folder; whether it wasn't there: only one of several processes gets to hear yes. */
