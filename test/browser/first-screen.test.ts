@@ -76,7 +76,7 @@ test('nothing moves far when a page is opened that expired since it was built', 
     ]) {
       site.clock = () => now + 5 * day;
       const reader = await readerOf(browser, site, now + 5 * day, device);
-      await addUpShifts(reader.context);
+      await reader.addScript(addUpShifts);
       // As on a slow connection: the page is painted before its script runs.
       await reader.page.route('**/_astro/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));

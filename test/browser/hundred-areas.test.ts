@@ -6,7 +6,7 @@ import { startBrowser } from '../sites/browser.ts';
 import { day, inHours, metadata, now, product } from '../sites/wire.ts';
 import { budgets, weigh } from './budget.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { readerOf, seenOverview } from './reader.ts';
+import { seenOverview, sharedReader } from './reader.ts';
 
 const tried = cases(['fr'], ['en']);
 const levels = ['low', 'moderate', 'considerable', 'high', 'extreme'];
@@ -66,7 +66,7 @@ describe.each(tried)('the overview of a hundred areas (%s)', (language) => {
 
   test('holds each icon once, which every row draws, with scripts and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await readerOf(browser, site, now, { javaScriptEnabled });
+      const { page } = await sharedReader(browser, site, now, { javaScriptEnabled });
       await page.goto(`${site.origin}/${language}/`);
       const found = await page.evaluate(() => {
         const symbols = [...document.querySelectorAll('symbol[id^="i-"]')].map(({ id }) => id);
@@ -84,12 +84,11 @@ describe.each(tried)('the overview of a hundred areas (%s)', (language) => {
       expect(found.drawn.length).toBeGreaterThanOrEqual(100);
       for (const { href, isSeen } of found.drawn)
         expect(isSeen && found.symbols.includes(href), href).toBe(true);
-      await close();
     }
   });
 
   test('draws every icon in the colours of the page, light and dark', async () => {
-    const { page, close } = await readerOf(browser, site, now);
+    const { page } = await sharedReader(browser, site, now);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${site.origin}/${language}/`);
@@ -113,23 +112,21 @@ describe.each(tried)('the overview of a hundred areas (%s)', (language) => {
       expect(drawn.length).toBeGreaterThan(10);
       for (const { style, fill, token } of drawn) expect.soft(fill, `${colorScheme} ${style}`).toBe(token);
     }
-    await close();
   });
 
   test('changes each row’s icon with its level', async () => {
-    const reader = await readerOf(browser, site, now + 6 * 3_600_000);
+    const reader = await sharedReader(browser, site, now + 6 * 3_600_000);
     site.clock = () => now + 6 * 3_600_000;
     await reader.open(`/${language}/`);
     site.clock = () => now;
     const areas = Object.values(await seenOverview(reader.page));
     expect(new Set(areas.map(({ icon }) => icon)).size).toBe(5);
     for (const { icon, look } of areas) expect(icon).toBe(look);
-    await reader.close();
   });
 });
 
 test('a check of the ratings asks the whole document as often for a hundred areas as for one', async () => {
-  const reader = await readerOf(browser, site, now);
+  const reader = await sharedReader(browser, site, now);
   await reader.open(`/${tried[0]}/`);
   const count = () =>
     reader.page.evaluate(() => {
@@ -145,5 +142,4 @@ test('a check of the ratings asks the whole document as often for a hundred area
       return asked;
     });
   expect(await count()).toBeLessThan(20);
-  await reader.close();
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { startBrowser } from '../sites/browser.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { type Reader, readerOf, sharedReader } from './reader.ts';
+import { type Reader, sharedReader } from './reader.ts';
 
 export const now = Date.UTC(2026, 1, 7, 20);
 export const minute = 60_000;
@@ -58,17 +58,10 @@ export function mapTests(): MapTests {
   return tests;
 }
 
-/** A reader whose clock, and the site's, shows `at`; gone after the test. */
-export async function readerAt(
-  browser: Browser,
-  site: BuiltSite,
-  at: number,
-  device: Device,
-): Promise<Reader> {
+/** A reader whose clock, and the site's, shows `at`. */
+export function readerAt(browser: Browser, site: BuiltSite, at: number, device: Device): Promise<Reader> {
   site.clock = () => at;
-  const reader = await readerOf(browser, site, at, { hasTouch: false, ...device });
-  onTestFinished(() => reader.close());
-  return reader;
+  return sharedReader(browser, site, at, { hasTouch: false, ...device });
 }
 
 /** Waits until the map of a page is in view and alive. */

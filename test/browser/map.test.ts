@@ -5,6 +5,11 @@ import { addUpShifts, settled } from './reader.ts';
 
 const maps = mapTests();
 
+/** Lets a browser ask for little data, as its reader wants. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 describe('the interactive map', () => {
   test('is not loaded before it comes into view, and the page then weighs at most 40 KB gzip', async () => {
     const reader = await maps.reader(phone);
@@ -27,7 +32,7 @@ describe('the interactive map', () => {
       const { origin, protocol } = new URL(request.url());
       if (origin !== maps.site.origin && protocol !== 'data:') strangers.push(request.url());
     });
-    await addUpShifts(reader.context);
+    await reader.addScript(addUpShifts);
     await reader.open('/en/');
     await alive(reader.page);
     await reader.page.waitForTimeout(200);
@@ -154,9 +159,7 @@ describe('the interactive map', () => {
 
   test('a reader who saves data keeps the drawn map', async () => {
     const reader = await maps.reader();
-    await reader.context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await reader.addScript(saveData);
     await reader.open('/en/');
     await reader.page.waitForTimeout(500);
     expect(await reader.page.locator('.live-map').count()).toBe(0);
@@ -164,9 +167,7 @@ describe('the interactive map', () => {
 
   test('and is offered the interactive one, which a tap on the offer brings', async () => {
     const reader = await maps.reader(phone);
-    await reader.context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await reader.addScript(saveData);
     await reader.open('/fr/');
     const offer = reader.page.locator('.map-load');
     expect(await offer.textContent()).toBe('Carte interactive');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { lasting } from '../sites/browser.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** The window of a reader, unless the options say otherwise: as wide as most, and low, since all that is in it is drawn. */
@@ -15,8 +16,12 @@ export interface Reader {
   setClock(time: number): Promise<void>;
   /** Forgets all that was stored, and sets the clock: to go on from an open page of the site costs less than another reader. */
   startAnew(time: number): Promise<void>;
+  /** Runs a script in each page that is opened from now on, before the page's own: a shared reader's, until the test ends. */
+  addScript<T>(script: (given: T) => unknown, given?: T): Promise<void>;
   /** Opens a page of the site, and waits until it has heard of the site's state. */
   open(path: string): Promise<void>;
+  /** Forgets what the open page's site has stored, and what the test has brought: scripts, routes, listeners, other pages. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +40,10 @@ export async function readerOf(
   // A worker would keep pages and come between; the tests of reading without a network ask for it.
   const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true, viewport, ...options });
   const errors: string[] = [];
-  await giveClock(context, time);
+  const added: { dispose(): Promise<void> }[] = [];
+  const addScript: Reader['addScript'] = async (script, given) =>
+    void added.push(await context.addInitScript(script as (given: unknown) => unknown, given));
+  await addScript(putForward, time - Date.now());
   await context.addInitScript(() =>
     addEventListener('pageshow', (event) => {
       document.documentElement.dataset['persisted'] = String(event.persisted);
@@ -59,25 +67,40 @@ export async function readerOf(
       await setClock(next);
       errors.length = 0;
     },
-    open: async (path) => {
-      const asked = page.waitForEvent('requestfinished', {
-        predicate: (request) => request.url().includes('status.json'),
-      });
-      await Promise.all([asked, page.goto(site.origin + path)]);
-      await settled(page);
+    addScript,
+    open: opening(page, site),
+    forget: async () => {
+      for (const each of added.splice(0)) await each.dispose();
+      for (const each of context.pages()) if (each !== page) await each.close();
+      await page.removeAllListeners('request');
+      await page.removeAllListeners('console');
+      await page.unrouteAll();
+      await context.unrouteAll();
+      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
+      await context.clearCookies();
+      errors.length = 0;
     },
     close: () => context.close(),
   };
 }
 
-/** Lets a device’s clock show `time` in all pages that are opened from now on, unless `setClock` has been used. */
-function giveClock(context: BrowserContext, time: number) {
-  return context.addInitScript((offset) => {
-    const device = Object.assign(window, {
-      realNow: (window as { realNow?: () => number }).realNow ?? Date.now,
+/** Opens pages of a site in a tab, and waits until they have heard of the site's state. */
+function opening(page: Page, site: BuiltSite): Reader['open'] {
+  return async (path) => {
+    const asked = page.waitForEvent('requestfinished', {
+      predicate: (request) => request.url().includes('status.json'),
     });
-    Date.now = () => device.realNow() + Number(localStorage.getItem('clock') ?? offset);
-  }, time - Date.now());
+    await Promise.all([asked, page.goto(site.origin + path)]);
+    await settled(page);
+  };
+}
+
+/** Puts a device’s clock forward by some milliseconds, unless `setClock` has been used. */
+function putForward(offset: number) {
+  const device = Object.assign(window, {
+    realNow: (window as { realNow?: () => number }).realNow ?? Date.now,
+  });
+  Date.now = () => device.realNow() + Number(localStorage.getItem('clock') ?? offset);
 }
 
 /** Lets all pages of a tab see one time; Playwright's own clock, which can do more, is a tenth of what a page costs. */
@@ -101,8 +124,8 @@ interface Resting {
 let resting: Resting[] = [];
 
 /**
- * The same for one test, with the device of an earlier test of this file where that was of the same kind: it remembers
- * nothing, and costs a third less. For tests that give it no scripts, clock, permissions or listeners of their own.
+ * The same for one test, with the device of an earlier test of this worker where that was of the same kind: it remembers
+ * nothing, and costs a third less. For tests that give it no other clock, and no permissions.
  */
 export async function sharedReader(
   browser: Browser,
@@ -110,24 +133,25 @@ export async function sharedReader(
   time: number,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Reader> {
-  const device = JSON.stringify([site.origin, options]);
+  const device = JSON.stringify(options);
   resting = resting.filter(({ reader }) => !reader.page.isClosed());
   const known = resting.find((each) => each.browser === browser && each.device === device);
   resting = resting.filter((each) => each !== known);
-  const reader = known?.reader ?? (await readerOf(browser, site, time, options));
+  const reader = known
+    ? { ...known.reader, open: opening(known.reader.page, site) }
+    : await readerOf(browser, site, time, options);
   const { context, page } = reader;
-  if (known) await giveClock(context, time);
-  reader.errors.length = 0;
+  lasting.delete(context);
+  if (known) await reader.addScript(putForward, time - Date.now());
   onTestFinished(async ({ task }) => {
     // Kept only while all goes well.
     if (task.result?.state === 'fail' || !page.url().startsWith(site.origin)) return reader.close();
-    await context.unrouteAll();
-    await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
-    await context.clearCookies();
+    await reader.forget();
     await page.goto('about:blank');
     await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
     await page.setViewportSize(options.viewport ?? viewport);
     await page.mouse.move(0, 0);
+    lasting.add(context);
     resting.push({ reader, browser, device });
   });
   return reader;
@@ -156,16 +180,14 @@ export async function countQuestions(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Lets the pages of a context add up how far their layout shifts, in `data-shift` of the root. */
-export async function addUpShifts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        const { dataset } = document.documentElement;
-        dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** A script for pages that adds up how far their layout shifts, in `data-shift` of the root. */
+export function addUpShifts(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      const { dataset } = document.documentElement;
+      dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Waits until the page has worked through what it was told, the site's state that it asked for included. */

@@ -8,7 +8,7 @@ import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { day, inHours, metadata, now, product } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { type Reader, readerOf, settled } from './reader.ts';
+import { type Reader, readerOf, settled, sharedReader } from './reader.ts';
 
 /*
  * Two real builds at one address: in the second one the bulletin of area "a" has gone from Moderate to High. What a device
@@ -87,6 +87,9 @@ beforeEach(() => {
   };
 });
 
+/** A reader whom no worker serves, and who leaves the clock as it is. */
+const plainReader = () => sharedReader(browser, site, now + hour);
+
 async function newReader(
   serviceWorkers: 'allow' | 'block',
   options: Parameters<Browser['newContext']>[0] = {},
@@ -140,7 +143,7 @@ test('while the network comes and goes, the copy of the lower bulletin always sa
 });
 
 test('a page that the reader goes back to says that it has been updated', async () => {
-  const { page } = await newReader('block');
+  const { page } = await plainReader();
   await open(page, bulletin);
   await open(page, '/en/');
   await page.goBack();
@@ -235,7 +238,7 @@ test.each(cases([bulletin, '/en/embed/forecasts/area-a/'], ['/en/']))(
   'an old copy of %s that a cache serves says so at once, and leads to the new one past the cache',
   async (address) => {
     publishBehindCache(address);
-    const { page, errors } = await newReader('block');
+    const { page, errors } = await plainReader();
     await open(page, address);
     expect(await seen(page)).toMatchObject({ level: '2 – Moderate', isReplaced: true });
     await page.locator('.site-notices a').click();
@@ -255,7 +258,7 @@ test('so does one of which a part fails', async () => {
       response,
       name === bulletin.slice(1) ? Buffer.from(String(body).replace(/data-periods="/, '$&broken')) : body,
     ) ?? false;
-  const { page } = await newReader('block');
+  const { page } = await plainReader();
   await page.goto(site.origin + bulletin);
   await page.locator('.site-notices', { hasText: newer }).waitFor();
 });
@@ -266,7 +269,7 @@ test('a page whose bulletin was issued after the status that a cache serves isn�
   site.intercept = (name, response, body) =>
     name === 'status.json' ? Boolean(response.end(old)) : (newest?.(name, response, body) ?? false);
   isPublished = true;
-  const { page } = await newReader('block');
+  const { page } = await plainReader();
   await open(page, bulletin);
   expect(await seen(page)).toMatchObject({ level: '4 – High', isReplaced: false });
 });
@@ -330,7 +333,7 @@ test.each(
     [['an error', 503]],
   ),
 )('%s says nothing of a page', async (_, status) => {
-  const { page } = await newReader('block');
+  const { page } = await plainReader();
   await open(page, bulletin);
   await open(page, '/en/about/');
   const before = site.intercept;

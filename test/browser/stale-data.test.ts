@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { feature, now } from '../sites/wire.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
-import { readerOf, settled } from './reader.ts';
+import { settled, sharedReader } from './reader.ts';
 
 /*
  * Two builds at one address. In the second one the areas have other ground, and area "b" has a bulletin. A cache still has some
@@ -52,8 +52,7 @@ beforeEach(() => {
 });
 
 async function open(address: string): Promise<Page> {
-  const reader = await readerOf(browser, site, now + hour, { hasTouch: false });
-  onTestFinished(() => reader.close());
+  const reader = await sharedReader(browser, site, now + hour, { hasTouch: false });
   await reader.page.goto(site.origin + address);
   await settled(reader.page);
   return reader.page;

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cases } from '../runs.ts';
 import { answersOf } from '../sites/answers.ts';
 import { startBrowser } from '../sites/browser.ts';
 import { otherConfig } from '../sites/harness.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
+import { type Reader, sharedReader } from './reader.ts';
 
 const now = Date.parse('2026-02-07T20:00:00Z');
 
@@ -25,26 +26,26 @@ afterAll(async () => {
   for (const site of Object.values(sites ?? {})) await site.close();
 });
 
-/** A reader's browser with these languages, and what it complained about. */
-async function readerWith(
-  spoken: readonly string[],
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true, ...options });
-  onTestFinished(() => context.close());
-  await context.addInitScript((languages) => {
-    Object.defineProperty(navigator, 'languages', { get: () => languages });
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-      console.error(`broken: ${violatedDirective}`),
-    );
-  }, spoken);
-  const errors: string[] = [];
-  context.on('weberror', (error) => errors.push(error.error().message));
-  context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return { context, page: await context.newPage(), errors };
+/** A script for pages that complains of what breaks their content policy. */
+function sayBreaches(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+    console.error(`broken: ${violatedDirective}`),
+  );
 }
+
+/** A reader of a site whose browser speaks these languages; what breaks the content policy is among the errors. */
+async function readerWith(spoken: readonly string[], site: BuiltSite): Promise<Reader> {
+  const reader = await sharedReader(browser, site, now);
+  await reader.addScript((languages) => {
+    Object.defineProperty(navigator, 'languages', { get: () => languages });
+  }, spoken);
+  await reader.addScript(sayBreaches);
+  return reader;
+}
+
+/** A tab without scripts. */
+const still = async (site: BuiltSite) =>
+  (await sharedReader(browser, site, now, { javaScriptEnabled: false })).page;
 
 const speakers: [string[], string][] = [
   ...cases<[string[], string]>(
@@ -65,7 +66,7 @@ describe.each(['/', '/neve/'] as const)('the first page of a site at %s', (base)
   test.each(base === '/' ? speakers : speakers.slice(0, 1))(
     'leads a browser that speaks %j to %s, with query and hash',
     async (spoken, language) => {
-      const { page, errors } = await readerWith(spoken);
+      const { page, errors } = await readerWith(spoken, sites[base]);
       await page.goto(`${sites[base].origin}${base}en/about/`);
       await page.goto(`${sites[base].origin}${base}?from=poster#areas`, { waitUntil: 'commit' });
       await page.waitForURL(`${sites[base].origin}${base}${language}/?from=poster#areas`);
@@ -80,7 +81,7 @@ describe.each(['/', '/neve/'] as const)('the first page of a site at %s', (base)
   test.each(switches)(
     'leads to the language that a reader chose with the switch, whatever the browser speaks (%s)',
     async () => {
-      const { context, page } = await readerWith(['en-CA']);
+      const { context, page } = await readerWith(['en-CA'], sites[base]);
       await page.goto(`${sites[base].origin}${base}en/about/`);
       await page.locator('.languages a').click();
       await page.waitForURL('**/fr/about/');
@@ -96,8 +97,15 @@ describe.each(['/', '/neve/'] as const)('the first page of a site at %s', (base)
 });
 
 test('a browser that forbids storage still leads by its own languages', async () => {
-  const { context, page, errors } = await readerWith(['fr-CA']);
-  await context.addInitScript(() =>
+  // A reader's clock is stored.
+  const page = await browser.newPage({ serviceWorkers: 'block', hasTouch: true, locale: 'fr-CA' });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.addInitScript(sayBreaches);
+  await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -113,14 +121,14 @@ test('a browser that forbids storage still leads by its own languages', async ()
 });
 
 test('a language that the site doesn’t have any more is ignored', async () => {
-  const { context, page } = await readerWith(['fr']);
-  await context.addInitScript(() => localStorage.setItem('neve-language', 'de'));
+  const { page, addScript } = await readerWith(['fr'], sites['/']);
+  await addScript(() => localStorage.setItem('neve-language', 'de'));
   await page.goto(sites['/'].origin, { waitUntil: 'commit' });
   await page.waitForURL(`${sites['/'].origin}/fr/`);
 });
 
 test('without scripts the first page is a choice of both languages', async () => {
-  const { page } = await readerWith([], { javaScriptEnabled: false });
+  const page = await still(sites['/']);
   await page.goto(sites['/'].origin);
   expect(await page.locator('.choices a').allInnerTexts()).toEqual(['English', 'Français']);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('http://localhost:4321/');
@@ -128,7 +136,7 @@ test('without scripts the first page is a choice of both languages', async () =>
 
 describe('the first page of a site in one language', () => {
   test('leads straight there', async () => {
-    const { page, errors } = await readerWith(['en']);
+    const { page, errors } = await readerWith(['en'], sites.French);
     await page.goto(`${sites.French.origin}/fr/about/`);
     await page.goto(`${sites.French.origin}/?from=poster#areas`, { waitUntil: 'commit' });
     await page.waitForURL(`${sites.French.origin}/fr/?from=poster#areas`);
@@ -138,7 +146,7 @@ describe('the first page of a site in one language', () => {
   });
 
   test('is a link without scripts: a host may answer every address with it, and it would lead to itself for ever', async () => {
-    const { page } = await readerWith([], { javaScriptEnabled: false });
+    const page = await still(sites.French);
     await page.goto(sites.French.origin);
     expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
     await page.locator('.choices a').click();
@@ -146,15 +154,14 @@ describe('the first page of a site in one language', () => {
   });
 
   test('names the overview as its address, and so does the overview', async () => {
-    const { page } = await readerWith([]);
     const address = 'http://localhost:4321/fr/';
-    const first = await (await page.request.get(sites.French.origin)).text();
+    const first = await (await fetch(sites.French.origin)).text();
     expect(first).toContain(`<link rel="canonical" href="${address}">`);
     expect(first).toContain(`<a href="/fr/"`);
-    const overview = await (await page.request.get(`${sites.French.origin}/fr/`)).text();
+    const overview = await (await fetch(`${sites.French.origin}/fr/`)).text();
     for (const html of [first, overview])
       expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`);
-    const sitemap = await (await page.request.get(`${sites.French.origin}/sitemap-0.xml`)).text();
+    const sitemap = await (await fetch(`${sites.French.origin}/sitemap-0.xml`)).text();
     expect(sitemap).toContain(`<loc>${address}</loc>`);
     expect(sitemap).not.toContain('<loc>http://localhost:4321/</loc>');
   });
@@ -169,8 +176,8 @@ function menuOn(page: Page): Promise<string[]> {
 
 describe('without scripts', () => {
   test.each(cases(['fr'], ['en']))('every page of the archive has the whole menu (%s)', async (language) => {
-    const { page } = await readerWith([], { javaScriptEnabled: false });
     const site = sites['/'];
+    const page = await still(site);
     await page.goto(`${site.origin}/${language}/`);
     const menu = await menuOn(page);
     expect(menu.length).toBeGreaterThan(4);
@@ -185,8 +192,8 @@ describe('without scripts', () => {
   });
 
   test('an address that leads nowhere has the whole header, and in both languages the menu and a search', async () => {
-    const { page } = await readerWith([], { javaScriptEnabled: false });
     const site = sites['/neve/'];
+    const page = await still(site);
     const menus: Record<string, string[]> = {};
     for (const language of ['en', 'fr']) {
       await page.goto(`${site.origin}/neve/${language}/`);

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const flags = [
   ...['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
@@ -12,14 +12,18 @@ type Kind = 'shell' | 'whole';
 /** The browsers of this worker, which runs one file after the other; they end with it. */
 const browsers = new Map<Kind, Promise<Browser>>();
 
+/** Contexts that outlast the test file that made them: they remember nothing. */
+export const lasting = new WeakSet<BrowserContext>();
+
 /**
- * Gives a Chromium without any open page, started for the first file that asks. `shell`: without windows, twice as fast
+ * Gives a Chromium without any open page but those of lasting contexts, started for the first file that asks. `shell`: without windows, twice as fast
  * (CHROMIUM_SHELL); `whole`: the one that people use (CHROMIUM), with its back-forward cache, which the shell lacks and
  * automation usually switches off.
  */
 export async function startBrowser(kind: Kind = 'shell'): Promise<Browser> {
   const running = await Promise.all(browsers.values());
-  await Promise.all(running.flatMap((each) => each.contexts()).map((context) => context.close()));
+  const contexts = running.flatMap((each) => each.contexts()).filter((each) => !lasting.has(each));
+  await Promise.all(contexts.map((context) => context.close()));
   const known = await browsers.get(kind);
   if (known?.isConnected()) return known;
   const browser = launch(kind);
