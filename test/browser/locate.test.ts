@@ -4,6 +4,7 @@ import { distanceTo } from '../../src/model/distance.ts';
 import { areas as sampleAreas } from '../../src/sample/areas.ts';
 import { cases } from '../runs.ts';
 import { startBrowser } from '../sites/browser.ts';
+import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { readerOf } from './reader.ts';
 
@@ -108,6 +109,8 @@ describe('the look-up of a point', () => {
     // All of it is seen.
     const height = await inside.locator('html').evaluate((root) => root.scrollHeight);
     await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThanOrEqual(height);
+
+    expect(await axeFaults(page)).toEqual([]);
 
     const later = now + 6 * 60 * 60_000;
     site.clock = () => later;
