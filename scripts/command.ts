@@ -1,8 +1,4 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { projectFolder } from '../src/project.ts';
-import { readSettings, type Settings } from '../src/settings/settings.ts';
-import { SettingsError } from '../src/settings/settings-error.ts';
-import { readOwnSite } from '../src/settings/site-folder.ts';
 
 /** A command line, or the end of the process with one sentence. */
 export interface Command<O extends ParseArgsOptionsConfig> {
@@ -10,27 +6,6 @@ export interface Command<O extends ParseArgsOptionsConfig> {
   positionals: string[];
   /** Ends with a sentence; exit code 2 means that the command line is wrong. */
   stop: (sentence: string, code: 1 | 2) => never;
-}
-
-/** The variables of this process, checked. Ends with a sentence for each fault. */
-export function settingsFor(name: string): Settings {
-  try {
-    return readSettings(process.env, projectFolder);
-  } catch (error) {
-    return stopWith(name, error);
-  }
-}
-
-/** The settings and the configuration of the operator's site. Ends with a sentence for each fault. */
-export async function ownSite(name: string) {
-  const settings = settingsFor(name);
-  const own = await readOwnSite(settings, projectFolder).catch((error: unknown) => stopWith(name, error));
-  return { settings, ...own };
-}
-
-function stopWith(name: string, error: unknown): never {
-  if (error instanceof SettingsError) return stopper(name)(error.faults.join(`\n${name}: `), 1);
-  throw error;
 }
 
 /** The address that a command line names. Ends with a sentence where it is none. */
@@ -46,7 +21,7 @@ export function portOf(text: string, stop: Command<ParseArgsOptionsConfig>['stop
 }
 
 /** Ends the process of a command with a sentence. */
-const stopper =
+export const stopper =
   (name: string) =>
   (sentence: string, code: 1 | 2): never => {
     console.error(`${name}: ${sentence}`);

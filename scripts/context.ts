@@ -5,7 +5,8 @@ import { read } from 'shapefile';
 import { contextExtract } from '../src/shapes/context-extract.ts';
 import { shapesIn } from '../src/shapes/context-file.ts';
 import { groundBoxes } from '../src/shapes/topology.ts';
-import { commandLine, settingsFor } from './command.ts';
+import { commandLine } from './command.ts';
+import { settingsFor } from './settings.ts';
 
 const usage = `Usage: npm run context -- [--site FOLDER] [--areas FILE] [--out FILE] FILE…
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../src/schema/value.ts';
 import { safeLine } from '../src/source/failure.ts';
-import { commandLine, ownSite } from './command.ts';
+import { commandLine } from './command.ts';
+import { ownSite } from './settings.ts';
 
 const usage = `Usage: npm run due -- FOLDER
 

@@ -5,7 +5,8 @@ import { ruleNames, unknownRule } from '../src/gate/refusal.ts';
 import { checkSite } from '../src/gate/rules.ts';
 import { openSite } from '../src/gate/site-under-test.ts';
 import { harmless } from '../src/source/failure.ts';
-import { commandLine, settingsFor } from './command.ts';
+import { commandLine } from './command.ts';
+import { settingsFor } from './settings.ts';
 
 const usage = `Usage: npm run gate -- FOLDER [--against OLD] [--accept RULE]… [--strict]
 

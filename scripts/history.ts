@@ -8,7 +8,8 @@ import { openState, openStateForReading, type StateDatabase } from '../src/state
 import { type History, openHistory, servicesWithHistory } from '../src/state/history.ts';
 import { lockFor } from '../src/state/lock.ts';
 import { moveService } from '../src/state/moved-service.ts';
-import { commandLine, settingsFor } from './command.ts';
+import { commandLine } from './command.ts';
+import { settingsFor } from './settings.ts';
 
 const usage = `Usage: npm run history -- list
        npm run history -- verify

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { redirectsFile } from '../src/feeds/mirror.ts';
 import { headersFile } from '../src/output/headers.ts';
 import { caddyFile, hostFault, nginxFile } from '../src/output/host-files.ts';
-import { commandLine, ownSite } from './command.ts';
+import { commandLine } from './command.ts';
+import { ownSite } from './settings.ts';
 
 const usage = `Usage: npm run host-files -- [--folder FOLDER] [--to FOLDER]
 

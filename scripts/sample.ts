@@ -1,7 +1,8 @@
 /** `npm run sample -- --port 8787`: the sample service alone, until it is interrupted. */
 import { startSample } from '../src/sample/service.ts';
-import { commandLine, portOf, settingsFor } from './command.ts';
+import { commandLine, portOf } from './command.ts';
 import { taken } from './serve.ts';
+import { settingsFor } from './settings.ts';
 
 const usage = `Usage: npm run sample -- [--port NUMBER]
 

@@ -2,8 +2,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { statusOf } from '../src/disk.ts';
-import { commandLine, portOf, settingsFor } from './command.ts';
+import { commandLine, portOf } from './command.ts';
 import { isFree, serveSite, taken } from './serve.ts';
+import { settingsFor } from './settings.ts';
 
 const usage = `Usage: npm start -- [--site FOLDER] [--port NUMBER] [--folder FOLDER]
 
