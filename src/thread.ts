@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A file of ours that runs in a thread with `data`. It keeps no process alive until its `ref()` is called. */
-export function startThread(file: URL, data: unknown): Worker {
+/** A file of ours that runs in a thread with `data`, and variables. It keeps no process alive until its `ref()` is called. */
+export function startThread(file: URL, data: unknown, env: NodeJS.ProcessEnv): Worker {
   // Views and pages leave much garbage that is gone at once.
   const resourceLimits = { maxYoungGenerationSizeMb: 96 };
-  const thread = new Worker(file, { workerData: data, execArgv: [], resourceLimits });
+  const thread = new Worker(file, { workerData: data, env, execArgv: [], resourceLimits });
   thread.unref();
   return thread;
 }

@@ -27,7 +27,7 @@ export async function makeInThreads(
   // They load the same code, and needn't compile it once more.
   if (threads > 0) flushCompileCache();
   const workers = Array.from({ length: threads }, () =>
-    startThread(new URL('./output-thread.ts', import.meta.url), job),
+    startThread(new URL('./output-thread.ts', import.meta.url), job, process.env),
   );
   const tell = (heard: Heard) => {
     for (const worker of workers) worker.postMessage(heard);

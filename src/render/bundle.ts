@@ -109,7 +109,9 @@ export function bundleFor(
 }
 
 function startBundler() {
-  const thread = startThread(new URL('./bundle-thread.ts', import.meta.url), undefined);
+  // Keeping its compiled code takes longer than to compile it once more, which it hardly ever has to.
+  const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' };
+  const thread = startThread(new URL('./bundle-thread.ts', import.meta.url), undefined, env);
   const bundle = answerOf<Bundle>(thread);
   // Reported where it is asked for.
   bundle.catch(() => undefined);
