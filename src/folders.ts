@@ -23,11 +23,14 @@ export function filesIn(folder: string): Map<string, Stats> {
 
 /** As `filesIn`, in no order, by name only. All at once: thousands of promises would take ten times as long as the disk. */
 export function namesOfFiles(folder: string): string[] {
-  const top = path.resolve(folder);
-  if (!existsSync(top)) return [];
-  return readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(entry.parentPath, entry.name).slice(top.length + 1);
-    return entry.isDirectory() ? [] : [file.replaceAll(path.sep, '/')];
+  return existsSync(folder) ? namesBelow(folder, '') : [];
+}
+
+/** Not by `recursive`, which takes twice as long. */
+function namesBelow(folder: string, below: string): string[] {
+  return readdirSync(folder + below, { withFileTypes: true }).flatMap((entry) => {
+    const name = `${below}/${entry.name}`;
+    return entry.isDirectory() ? namesBelow(folder, name) : [name.slice(1)];
   });
 }
 
