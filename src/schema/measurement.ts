@@ -21,9 +21,10 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
   const faults: Fault[] = [];
   const rows = new Map<number, Record<string, unknown>>();
   list.forEach((row: unknown, index) => {
-    const reason = rowFault(row, stationId);
+    const time = isRecord(row) ? timeOf(row) : Number.NaN;
+    const reason = rowFault(row, time, stationId);
     if (reason) faults.push({ path: String(index), reason });
-    else rows.set(timeOf(row as Record<string, unknown>), row as Record<string, unknown>);
+    else rows.set(time, row as Record<string, unknown>);
   });
   const timestamps = [...rows.keys()].sort((a, b) => a - b);
   const sorted = timestamps.map((time) => rows.get(time) ?? {});
@@ -43,14 +44,14 @@ export function readMeasurements(input: unknown, stationId: string): { series: S
   return { series: { stationId, timestamps, values, words }, faults };
 }
 
-function rowFault(row: unknown, stationId: string): string | undefined {
+function rowFault(row: unknown, time: number, stationId: string): string | undefined {
   if (!isRecord(row)) return 'is not an object';
   const owner = row.stationId;
   if (typeof owner === 'object' && owner !== null) return 'doesn’t name its station';
   const isOwn = owner === undefined || owner === null || String(owner) === stationId;
   if (!isOwn && idSchema.safeParse(owner).data !== stationId)
     return `belongs to station ${excerpt(String(owner))}`;
-  return Number.isNaN(timeOf(row)) ? 'has no readable measurementDateTime' : undefined;
+  return Number.isNaN(time) ? 'has no readable measurementDateTime' : undefined;
 }
 
 function timeOf(row: Record<string, unknown>): number {
