@@ -438,10 +438,8 @@ test('the guard is the same on every page, right behind charset and policy, and 
 });
 
 test('no page breaks its own policy', async () => {
-  site.clock = () => now;
-  const { context, page, errors, close } = await readerOf(browser, site, now);
-  onTestFinished(close);
-  await context.addInitScript(() =>
+  const { addScript, page, errors } = await readerAt(now);
+  await addScript(() =>
     addEventListener('securitypolicyviolation', (event) =>
       console.error(`broken: ${event.violatedDirective}`),
     ),

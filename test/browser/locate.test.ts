@@ -26,13 +26,11 @@ interface Visit {
   errors: string[];
 }
 
+/** So small that the map, which costs as much as the page, isn't in view. */
+const small = { width: 390, height: 360 };
+
 async function newVisit(options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  // So small that the map, which costs as much as the page, isn't in view.
-  const page = await browser.newPage({
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 360 },
-    ...options,
-  });
+  const page = await browser.newPage({ serviceWorkers: 'block', viewport: small, ...options });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -41,21 +39,32 @@ async function newVisit(options: Parameters<Browser['newContext']>[0] = {}): Pro
   return { page, errors };
 }
 
-/** The visit of all tests that ask for nothing of their own. */
+/** The visit of all tests that ask for no settings of the browser but a window. */
 let plain: Visit | undefined;
 
-/** The page of the look-up, opened with a query. */
+/** The page of the look-up, opened with a query; routes and listeners of `prepare` end with the test. */
 async function open(
   query = '',
-  { language = 'en', ...options }: Parameters<Browser['newContext']>[0] & { language?: string } = {},
+  {
+    language = 'en',
+    viewport = small,
+    ...options
+  }: Parameters<Browser['newContext']>[0] & { language?: string } = {},
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<Visit> {
-  const isOwn = prepare !== undefined || Object.keys(options).length > 0;
+  const isOwn = Object.keys(options).length > 0;
   if (!isOwn) plain ??= await newVisit();
-  const visit = (isOwn ? undefined : plain) ?? (await newVisit(options));
+  const visit = (isOwn ? undefined : plain) ?? (await newVisit({ viewport, ...options }));
   if (isOwn) onTestFinished(() => visit.page.close());
+  else await visit.page.setViewportSize(viewport ?? small);
   visit.errors.length = 0;
-  await prepare?.(visit.page);
+  if (prepare) {
+    await prepare(visit.page);
+    onTestFinished(async () => {
+      await visit.page.removeAllListeners('request');
+      await visit.page.unrouteAll();
+    });
+  }
   await visit.page.goto(`${site.origin}/${language}/locate/${query}`);
   return visit;
 }
@@ -468,11 +477,12 @@ describe('when something is missing', () => {
   });
 
   test('a reader who saves data gets no empty map but the offer to load it', async () => {
-    const { page } = await open('', {}, (page) =>
-      page.addInitScript(() => {
+    const { page } = await open('', {}, async (page) => {
+      const script = await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      }),
-    );
+      });
+      onTestFinished(() => script.dispose());
+    });
     expect(await page.locator('.map-box').isVisible()).toBe(false);
     await page.locator('.map-load').click();
     await page.locator('.map-box[data-live]').waitFor();

@@ -8,7 +8,7 @@ import { day, inHours, now, product } from '../sites/wire.ts';
 import { axeFaults } from './axe.ts';
 import { type BuiltSite, builtSite } from './built-site.ts';
 import { alive } from './map-page.ts';
-import { type Reader, readerOf, settled, sharedReader } from './reader.ts';
+import { type Reader, settled, sharedReader } from './reader.ts';
 
 const hour = 3_600_000;
 const wide = { viewport: { width: 1280, height: 900 } };
@@ -305,9 +305,7 @@ async function withIsland(): Promise<Reader> {
   const own = await builtSite({ now, answers: answersOf([...cases, island, turning]) });
   onTestFinished(() => own.close());
   own.clock = () => now;
-  const reader = await readerOf(browser, own, now, wide);
-  onTestFinished(() => reader.close());
-  return reader;
+  return sharedReader(browser, own, now, wide);
 }
 
 test('another day is its highest, band by band, in list, maps and card', async () => {
@@ -354,8 +352,8 @@ test.each([
   ['an area', 'America/St_Johns', 'island', 'falling: Sun 8 Feb: 2 – Moderate'],
   ['most areas', 'America/Vancouver', 'falling', 'island: Sun 8 Feb: 2 – Moderate'],
 ])('a browser that doesn’t know the zone of %s mixes no days', async (_, unknown, unrated, rated) => {
-  const { context, errors, open, page } = await withIsland();
-  await context.addInitScript((zone) => {
+  const { addScript, errors, open, page } = await withIsland();
+  await addScript((zone) => {
     const Known = Intl.DateTimeFormat;
     Intl.DateTimeFormat = new Proxy(Known, {
       construct(_target, [locale, options]) {

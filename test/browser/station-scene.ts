@@ -16,13 +16,21 @@ export interface StationScene {
    * Opens a page as of the build's time, or of `at`, waits until its scripts have done their part, and runs
    * what is to be seen there. Whatever the browser complains of is a fault.
    */
-  open(
-    address: string,
-    look: (page: Page) => Promise<void>,
-    options?: BrowserContextOptions & { at?: number },
-  ): Promise<void>;
+  open(address: string, look: (page: Page) => Promise<void>, eyes?: Eyes): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How a reader comes to a page and sees it. */
+interface Eyes extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors'> {
+  at?: number;
+  javaScriptEnabled?: boolean;
+  /** Whether something is wrong on purpose: nothing is waited for, and the browser may complain. */
+  hasFaults?: boolean;
+  /** Gives the page routes, which end with the test. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const viewport = { width: 1280, height: 720 };
 
 /** A page that stays open, and what the browser has complained of since it was last asked. */
 interface OpenPage {
@@ -30,27 +38,39 @@ interface OpenPage {
   faults: string[];
 }
 
-/** The sample's site in a browser, with one page for each kind of reader, who remembers nothing from test to test. */
+/** The sample's site in a browser, with a page with scripts and one without, which remember nothing from test to test. */
 export async function stationScene(): Promise<StationScene> {
   const [site, browser] = await Promise.all([builtSite({ now }), startBrowser()]);
   site.clock = () => now;
-  const kept = new Map<string, OpenPage>();
+  const kept = new Map<boolean, OpenPage>();
   return {
     site,
     browser,
-    open: async (address, look, { at = now, ...options } = {}) => {
-      const key = JSON.stringify([at, options]);
-      const { page, faults } = kept.get(key) ?? (await openPage(browser, at, options));
+    open: async (address, look, eyes = {}) => {
+      const {
+        at = now,
+        javaScriptEnabled = true,
+        hasFaults = false,
+        colorScheme = null,
+        forcedColors = null,
+      } = eyes;
+      const { page, faults } = kept.get(javaScriptEnabled) ?? (await openPage(browser, javaScriptEnabled));
       // Kept only while all goes well.
-      kept.delete(key);
+      kept.delete(javaScriptEnabled);
+      await page.setViewportSize(eyes.viewport ?? viewport);
+      await page.emulateMedia({ media: null, colorScheme, forcedColors });
+      const clock = await stopClock(page, at);
+      await eyes.prepare?.(page);
       await page.goto(site.origin + address);
-      if (options.javaScriptEnabled !== false) await isReady(page);
+      if (javaScriptEnabled && !hasFaults) await isReady(page);
       await look(page);
+      if (!hasFaults) expect(faults, address).toEqual([]);
       await page.evaluate(() => localStorage.clear());
-      await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
       await page.mouse.move(0, 0);
-      expect(faults, address).toEqual([]);
-      kept.set(key, { page, faults });
+      await page.unrouteAll();
+      await clock.dispose();
+      faults.length = 0;
+      kept.set(javaScriptEnabled, { page, faults });
     },
     close: async () => {
       await site.close();
@@ -58,8 +78,8 @@ export async function stationScene(): Promise<StationScene> {
   };
 }
 
-async function openPage(browser: Browser, at: number, options: BrowserContextOptions): Promise<OpenPage> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+async function openPage(browser: Browser, javaScriptEnabled: boolean): Promise<OpenPage> {
+  const context = await browser.newContext({ serviceWorkers: 'block', javaScriptEnabled });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -69,7 +89,6 @@ async function openPage(browser: Browser, at: number, options: BrowserContextOpt
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`);
   });
-  await stopClock(page, at);
   return { page, faults };
 }
 

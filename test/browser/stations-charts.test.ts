@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Request, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesFor } from '../../src/i18n/messages.ts';
 import { languages } from '../../src/model/language.ts';
@@ -232,20 +232,22 @@ test.each([
     },
   ],
 ])('where the charts’ data %s, the charts of the build stay', async (_, answer) => {
-  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.route('**/data/stations/**', answer);
-  const predicate = (request: Request) => request.url().includes('/data/stations/');
-  const answered = Promise.race([
-    page.waitForEvent('requestfinished', { predicate }),
-    page.waitForEvent('requestfailed', { predicate }),
-  ]);
-  await page.goto(`${scene.site.origin}/en/stations/${plot}/`);
-  await answered;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await page.locator('.chart[data-plot]:visible').count()).toBe(8);
-  expect(await page.locator('.pointed, .cursor:visible').count()).toBe(0);
-  await context.close();
+  const look = async (page: Page) => {
+    await answered;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await page.locator('.chart[data-plot]:visible').count()).toBe(8);
+    expect(await page.locator('.pointed, .cursor:visible').count()).toBe(0);
+  };
+  let answered: Promise<unknown> | undefined;
+  const prepare = async (page: Page) => {
+    await page.route('**/data/stations/**', answer);
+    const predicate = (request: Request) => request.url().includes('/data/stations/');
+    answered = Promise.race([
+      page.waitForEvent('requestfinished', { predicate }),
+      page.waitForEvent('requestfailed', { predicate }),
+    ]);
+  };
+  await scene.open(`/en/stations/${plot}/`, look, { hasFaults: true, prepare });
 });
 
 test('where the browser forbids storage, the choice of units holds for the page', async () => {

@@ -24,17 +24,19 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
   test('what can’t be compared is named: unknown ids, a fifth station, one without readings', async () => {
     const address = `${own}?stations=99999,%3Cb%3E,$%26,${plot},${plot},3,${mute},4,12`;
     const name = await nameOf(mute, language);
-    const context = await scene.browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
-    await page.goto(scene.site.origin + address);
-    await drawn(page);
-    const said = (await page.locator('main > [role=status]').textContent()) ?? '';
-    expect(said).toContain(t.compare.unknown.replace('{}', () => '99999, <b>, $&'));
-    expect(said).toContain(t.compare.none.replace('{}', name));
-    expect(said).toContain(t.compare.tooMany.replace('{}', await nameOf('12', language)));
-    expect(await stations(page)).toHaveLength(4);
-    expect((await letters(page)).toSorted()).toEqual(['A', 'B', 'D']);
-    await context.close();
+    await scene.open(
+      address,
+      async (page) => {
+        await drawn(page);
+        const said = (await page.locator('main > [role=status]').textContent()) ?? '';
+        expect(said).toContain(t.compare.unknown.replace('{}', () => '99999, <b>, $&'));
+        expect(said).toContain(t.compare.none.replace('{}', name));
+        expect(said).toContain(t.compare.tooMany.replace('{}', await nameOf('12', language)));
+        expect(await stations(page)).toHaveLength(4);
+        expect((await letters(page)).toSorted()).toEqual(['A', 'B', 'D']);
+      },
+      { hasFaults: true },
+    );
   });
 
   test('on paper it has the curves and their names, and no controls; axe finds nothing; nothing is too wide', async () => {
@@ -57,7 +59,6 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
       },
       {
         viewport: { width: 320, height: 700 },
-        bypassCSP: true,
         // In English in light colours, in French in dark ones.
         colorScheme: language === 'en' ? 'light' : 'dark',
       },
@@ -174,40 +175,45 @@ describe.each(cases(['fr'], ['en']))('in %s', (language) => {
 });
 
 test('without a network it says which readings couldn’t be loaded, and draws them once it is back', async () => {
-  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
   let isDown = true;
-  await page.route('**/data/stations/**', (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto(`${scene.site.origin}/en/stations/compare/?stations=${plot},3`);
-  const said = page.locator('main > [role=status]');
-  await expect.poll(() => said.textContent()).toContain('couldn’t be loaded');
-  expect(await page.locator('.chart-drawing svg').count()).toBe(0);
-  expect(await stations(page)).toHaveLength(2);
-  isDown = false;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await drawn(page);
-  expect(await said.textContent()).toBe('');
-  await context.close();
+  const prepare = (page: Page) =>
+    page.route('**/data/stations/**', (route) => (isDown ? route.abort() : route.continue()));
+  await scene.open(
+    `/en/stations/compare/?stations=${plot},3`,
+    async (page) => {
+      const said = page.locator('main > [role=status]');
+      await expect.poll(() => said.textContent()).toContain('couldn’t be loaded');
+      expect(await page.locator('.chart-drawing svg').count()).toBe(0);
+      expect(await stations(page)).toHaveLength(2);
+      isDown = false;
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await drawn(page);
+      expect(await said.textContent()).toBe('');
+    },
+    { hasFaults: true, prepare },
+  );
 });
 
 test('an older file than the others’ ends earlier, and data of another station are refused', async () => {
-  const context = await scene.browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.route('**/data/stations/3.json', async (route) => {
-    const response = await route.fetch();
-    const data = await response.json();
-    const times = data.times.map((time: string) => new Date(Date.parse(time) - 24 * 3_600_000).toISOString());
-    await route.fulfill({ response, json: { ...data, times } });
-  });
-  await page.route('**/data/stations/4.json', (route) => route.fulfill({ json: { station: { id: '3' } } }));
-  await page.clock.setFixedTime(now);
-  await page.goto(`${scene.site.origin}/en/stations/compare/?stations=${plot},3,4`);
-  await drawn(page);
-  expect(await page.locator('main > [role=status]').textContent()).toContain('couldn’t be loaded');
-  const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(2).locator('td');
-  expect(await values.first().textContent()).toBe('–');
-  expect(await page.locator('.compared li').nth(1).locator('.silent:visible').count()).toBe(1);
-  await context.close();
+  const prepare = async (page: Page) => {
+    await page.route('**/data/stations/3.json', async (route) => {
+      const response = await route.fetch();
+      const data = await response.json();
+      const times = data.times.map((time: string) =>
+        new Date(Date.parse(time) - 24 * 3_600_000).toISOString(),
+      );
+      await route.fulfill({ response, json: { ...data, times } });
+    });
+    await page.route('**/data/stations/4.json', (route) => route.fulfill({ json: { station: { id: '3' } } }));
+  };
+  const look = async (page: Page) => {
+    await drawn(page);
+    expect(await page.locator('main > [role=status]').textContent()).toContain('couldn’t be loaded');
+    const values = page.locator('[data-compared=airTempAvg] .compared-values tr').nth(2).locator('td');
+    expect(await values.first().textContent()).toBe('–');
+    expect(await page.locator('.compared li').nth(1).locator('.silent:visible').count()).toBe(1);
+  };
+  await scene.open(`/en/stations/compare/?stations=${plot},3,4`, look, { hasFaults: true, prepare });
 });
 
 async function nameOf(id: string, language: string): Promise<string> {
