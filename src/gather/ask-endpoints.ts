@@ -119,7 +119,10 @@ async function withUnlisted(
       unlisted: foundById.flatMap(({ id }) => (listed.has(id) ? [] : [id])),
     },
     received: [...received, ...found],
-    details: [...details, ...found.map(({ bulletin: { id }, key }) => ({ language, id, key }))],
+    details: [
+      ...details,
+      ...found.map(({ bulletin: { id }, key }) => ({ language, id, key, isFresh: true })),
+    ],
     warnings: [...warnings, ...unlisted.warnings],
   };
 }

@@ -36,6 +36,7 @@ import { type JudgedBulletins, judgeBulletins } from './judge-bulletins.ts';
 import { openMemory, rememberKeptLists, writeMemory } from './judging-memory.ts';
 import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherPictures } from './pictures.ts';
+import { keepGone } from './products-by-id.ts';
 import { reportsOf } from './reports.ts';
 import { dropGone } from './unlisted.ts';
 import { weatherOf } from './weather.ts';
@@ -99,6 +100,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
   dropGone(history, gathered.answers);
   markEarlierTexts(history, gathered, memory, config.gate, clocks.now);
+  keepGone(gathered, memory.given);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);

@@ -1,4 +1,5 @@
 import { sha256 } from '../digest.ts';
+import { stillGone } from '../judging/gone-back.ts';
 import {
   type AreaMetadata,
   type Bulletin,
@@ -7,7 +8,8 @@ import {
   saysOffSeason,
 } from '../model/bulletin.ts';
 import { bands } from '../model/danger.ts';
-import type { Language } from '../model/language.ts';
+import type { GivenBefore } from '../model/given.ts';
+import { type Language, languages } from '../model/language.ts';
 import type { LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
@@ -17,6 +19,7 @@ import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
+import type { ServiceAnswers } from './ask-endpoints.ts';
 import { fetchResource } from './resource.ts';
 import { boundedQueue, type GatherDeps, manySource, type SharedOptions, withoutValue } from './sourcing.ts';
 
@@ -25,6 +28,8 @@ export interface ProductDetail {
   language: Language;
   id: string;
   key: string;
+  /** It came in this build, rather than being held or kept. */
+  isFresh?: boolean;
 }
 
 /** A by-id answer with other ratings or times than the list's entry. */
@@ -137,7 +142,7 @@ export async function gatherDetails(
     } else if (answer.state !== 'fresh') failedIn.push(areaId);
     else if (answer !== whole) isAnyFound = true;
     if (!('value' in answer)) return listed;
-    details.push({ language, id, key });
+    details.push({ language, id, key, isFresh: answer.state === 'fresh' && answer !== whole });
     if (!isSameDanger(answer.value, bulletin)) {
       const agreed = `${key} agreed`;
       used.add(agreed);
@@ -153,6 +158,19 @@ export async function gatherDetails(
     const lost = unread.filter((path) => /^report\.(message|season|comment)\b/.test(path));
     if (!remarks) return listed;
     return { bulletin: { ...bulletin, remarks, unread: [...bulletin.unread, ...lost] }, input };
+  }
+}
+
+/** Changes the answers: what is gone by its id stays so while answers by id are held or fail (`stillGone`). */
+export function keepGone(
+  { answers, details }: Pick<ServiceAnswers, 'answers' | 'details'>,
+  given: GivenBefore,
+): void {
+  for (const language of languages) {
+    const own = answers[language];
+    const fresh = details.filter((each) => each.language === language && each.isFresh);
+    const answered = new Set(fresh.map(({ id }) => id));
+    if (own) own.goneIds = [...(own.goneIds ?? []), ...stillGone(language, own, answered, given)];
   }
 }
 

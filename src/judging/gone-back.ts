@@ -177,10 +177,10 @@ export function givenBy(
   const { items = [], lost = [], keptAt } = products ?? {};
   const found = new Set(answers.foundById);
   const given = new Map<string, GivenNow>();
-  const add = (name: string, entries: readonly Entry[], isList = true, inHand = new Set<string>()) =>
+  const add = (name: string, entries: readonly Entry[], inHand = new Set<string>()) =>
     given.set(`${language} ${name}`, {
       digests: digestsOf(entries),
-      isList,
+      isList: true,
       inHand,
       areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
     });
@@ -196,7 +196,6 @@ export function givenBy(
         const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
         return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
       }),
-      true,
       new Set(keptAt === undefined ? items.flatMap(({ id, areaId }) => (named.has(areaId) ? id : [])) : []),
     );
   if (products && keptAt === undefined) {
@@ -220,14 +219,12 @@ export function givenBy(
     ...byId,
   ];
   const gone = items.filter(({ id }) => goneById.has(id));
-  add(
-    'product',
-    [
-      ...asked.map(entryOf),
-      ...gone.map(({ id, areaId }): Entry => ({ key: id, areaId, said: id, isUnrated: true })),
-    ],
-    false,
-  );
+  const product = new Map([
+    ...digestsOf(asked.map(entryOf)),
+    ...gone.map((each) => [each.id, goneDigest(each)] as const),
+  ]);
+  const areaOf = new Map(asked.map(({ id, areaId }) => [id, areaId]));
+  given.set(`${language} product`, { digests: product, isList: false, areaOf });
   const productAt = new Map(
     Object.entries(points).flatMap(([slug, each]): [string, string][] => {
       const point = each?.[language];
@@ -238,6 +235,21 @@ export function givenBy(
   );
   given.set(`${language} productAt`, { digests: productAt, isList: false });
   return given;
+}
+
+/**
+ * The ids of a language's listed bulletins that the last answer by its id, for that very text, said is gone: it stays so until another comes.
+ * `answered`: the ids for which one has come in this build.
+ */
+export function stillGone(
+  language: Language,
+  { products }: LanguageAnswers,
+  answered: ReadonlySet<string>,
+  given: GivenBefore,
+): string[] {
+  const last = (id: string) => given.get(`${language} product`)?.get(id)?.at(-1)?.digest;
+  const gone = products?.items.filter((each) => !answered.has(each.id) && last(each.id) === goneDigest(each));
+  return gone?.map(({ id }) => id) ?? [];
 }
 
 /** The answers for places, marked where the last one that came couldn't be read: until another comes, that holds. */
@@ -276,6 +288,8 @@ export function placeKey(slug: string): string {
 /** Begins the digest of what rates nothing: that has come and gone before a bulletin, and may come after it. */
 const unrated = '-';
 const unreadAnswer = `${unrated} unread`;
+/** What an answer by its id gives of a listed text that is gone. */
+const goneDigest = (listed: Bulletin) => `${unrated} gone ${shortDigest(dangerDigest(listed))}`;
 const missing = `${unrated} missing`;
 
 /** What an answer gives of a bulletin, or of an area that it names alone, and whether that rates nothing. */
