@@ -25,6 +25,8 @@ import { dangerDigest } from '../model/site-warnings.ts';
  */
 export interface GivenNow {
   digests: ReadonlyMap<string, string>;
+  /** What a kept copy has, where there is no answer of this build. */
+  kept?: ReadonlyMap<string, string>;
   isList: boolean;
   /** What another answer has, so that it isn't gone where this one names another bulletin of its area. */
   inHand?: ReadonlySet<string>;
@@ -53,7 +55,7 @@ export function compareGiven(
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
-  for (const [answer, { digests, isList, inHand, areaOf }] of fresh) {
+  for (const [answer, { digests, kept, isList, inHand, areaOf }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
@@ -72,7 +74,10 @@ export function compareGiven(
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
-      const found = digest === undefined ? undefined : returnIn(each);
+      // A kept copy of what it had gone back to is as doubtful as that.
+      const [copy, last] = [kept?.get(key), known.at(-1)?.digest];
+      const isKept = copy !== undefined && last !== undefined && isSame(copy, last);
+      const found = digest !== undefined || isKept ? returnIn(each) : undefined;
       const area = areaOf?.get(key) ?? key;
       const other = returns.get(area);
       if (found && !(other && other.at > found.at)) returns.set(area, found);
@@ -177,38 +182,40 @@ export function givenBy(
   const { items = [], lost = [], keptAt } = products ?? {};
   const found = new Set(answers.foundById);
   const given = new Map<string, GivenNow>();
-  const add = (name: string, entries: readonly Entry[], inHand = new Set<string>()) =>
+  const add = (name: string, entries: readonly Entry[], isKept = false, inHand = new Set<string>()) =>
     given.set(`${language} ${name}`, {
-      digests: digestsOf(entries),
-      isList: true,
+      ...freshOrKept(digestsOf(entries), isKept),
+      isList: !isKept,
       inHand,
       areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
     });
-  if (areas && !areasKept) {
+  if (areas) {
     const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
-    given.set(`${language} areas`, { digests, isList: false });
+    given.set(`${language} areas`, { ...freshOrKept(digests, areasKept), isList: false });
   }
   const named = new Set(metadata?.flatMap(({ areaId, productId }) => (productId === '' ? [] : areaId)));
-  if (metadata && !metadataKept)
+  if (metadata)
     add(
       'metadata',
       metadata.map(({ areaId, productId, kind, owner }): Entry => {
         const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
         return { key: productId || areaId, areaId, said: [kind, owner?.external], isUnrated };
       }),
+      metadataKept,
       new Set(keptAt === undefined ? items.flatMap(({ id, areaId }) => (named.has(areaId) ? id : [])) : []),
     );
-  if (products && keptAt === undefined) {
+  if (products) {
     const listed = items.filter((each) => !found.has(each));
     const ids = new Set<string | undefined>(listed.map(({ id }) => id));
     // What can't be read by its id only is no entry of the list.
     const unread = lost.filter(({ id }) => !ids.has(id));
-    add('products', [
+    const entries = [
       ...listed.map(entryOf),
       ...unread.map(({ areaId, id, version }): Entry => {
         return { key: id ?? areaId, areaId, said: [id, version], isUnrated: true };
       }),
-    ]);
+    ];
+    add('products', entries, keptAt !== undefined);
   }
   const atPlaces = new Set(bulletinsAt(points, language));
   const byId = others.filter((each) => !atPlaces.has(each));
@@ -225,16 +232,23 @@ export function givenBy(
   ]);
   const areaOf = new Map(asked.map(({ id, areaId }) => [id, areaId]));
   given.set(`${language} product`, { digests: product, isList: false, areaOf });
-  const productAt = new Map(
-    Object.entries(points).flatMap(([slug, each]): [string, string][] => {
-      const point = each?.[language];
-      if (point?.isUnread) return [[placeKey(slug), unreadAnswer]];
-      if (point?.kind !== 'bulletin' || point.keptAt !== undefined) return [];
-      return [[placeKey(slug), digestAtPlace(point.bulletin)]];
-    }),
-  );
-  given.set(`${language} productAt`, { digests: productAt, isList: false });
+  const productAt = new Map<string, string>();
+  const keptAtPlaces = new Map<string, string>();
+  for (const [slug, each] of Object.entries(points)) {
+    const point = each?.[language];
+    if (point?.isUnread) productAt.set(placeKey(slug), unreadAnswer);
+    else if (point?.kind === 'bulletin')
+      (point.keptAt === undefined ? productAt : keptAtPlaces).set(
+        placeKey(slug),
+        digestAtPlace(point.bulletin),
+      );
+  }
+  given.set(`${language} productAt`, { digests: productAt, kept: keptAtPlaces, isList: false });
   return given;
+}
+
+function freshOrKept(digests: GivenNow['digests'], isKept = false): Pick<GivenNow, 'digests' | 'kept'> {
+  return isKept ? { digests: new Map(), kept: digests } : { digests };
 }
 
 /**
@@ -343,7 +357,7 @@ function isDoubtful(bulletin: Bulletin, { first }: Return, now: number): boolean
 function withNoticeOf(edition: Edition | undefined, found: Return, now: number): BulletinEdition | undefined {
   const own = usable(edition, now);
   const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
-  if (!own || isDoubted || own.kept || !isDoubtful(own.bulletin, found, now)) return undefined;
+  if (!own || isDoubted || own.kept?.isUnlisted || !isDoubtful(own.bulletin, found, now)) return undefined;
   return withNotice(own, { kind: 'goneBack', at: found.at });
 }
 

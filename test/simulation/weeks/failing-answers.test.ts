@@ -1,4 +1,4 @@
-import { change, testWeeks, text, trouble } from './week.ts';
+import { change, testWeeks, text, trouble, type Week } from './week.ts';
 
 /* Weeks in which an answer fails, or isn't asked for, after it has said what others don't. */
 
@@ -41,4 +41,26 @@ testWeeks([
     { 13: '4', 14.2: '4 earlierEnd', 16.2: '4 earlierEnd', 17.2: '3', 20: '3' },
     [],
   ],
+  ...(
+    [
+      ['all answers', ['all']],
+      ['the list', ['products']],
+      ['list and metadata', ['products', 'metadata']],
+    ] as const
+  ).map(
+    ([which, failing]): Week => [
+      `a bulletin was withdrawn, all answers have gone back to before that, and then fail: ${which}`,
+      text('p_a', 1, 4, 0, 49),
+      [change(14, [], { remove: ['p_a'] })],
+      [
+        ...failing.map((each) => trouble(19, 60, each, 'network')),
+        trouble(18, 60, 'all', 'stuck', { lag: 4.5 }),
+      ],
+      {
+        ...{ 13: '4', 14.2: '4 unlisted', 15: '4 unlisted', 16: '4 unlisted', 17.3: 'none' },
+        ...{ 18.2: '4 goneBack', 19.3: '4 goneBack', 22.5: '4 goneBack', 30: '4 goneBack' },
+      },
+      [],
+    ],
+  ),
 ]);
