@@ -70,7 +70,7 @@ export async function gatherUnlisted(
     lost: [] as LostProduct[],
     /** Bulletins that the service may or may not have. */
     unloaded: [] as NamedBulletin[],
-    /** Those that it hasn't got by their ids (`dropGone`). */
+    /** Those that it hasn't got by their ids, and those that kept metadata names, which aren't asked for (`dropGone`). */
     awaited: [] as NamedBulletin[],
     warnings: [] as string[],
   };
@@ -94,6 +94,9 @@ export async function gatherUnlisted(
     if (isReplaced || !isInForce(facts, clock())) unlisted.others.push(bulletin);
     else unlisted.found.push({ bulletin, input, key: keyOf({ id, areaId }) });
   }
+  const askedFor = new Set(named.map(({ id }) => id));
+  if (answers.metadataKept)
+    for (const each of namedByMetadata(answers)) if (!askedFor.has(each.id)) unlisted.awaited.push(each);
   const { found, unloaded } = unlisted;
   const reasons = asked.flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
   const [reason = 'The service doesn’t have it by its id, though an answer for a place does.'] = reasons;
@@ -124,24 +127,35 @@ export function dropGone(history: History, answers: Partial<Record<Language, Lan
  * another answer gives a newer one in force. Where the list has something that can't be read, of the area or
  * naming none, that may be the very one.
  */
-function namedBeside(
-  { metadata = [], metadataKept, products, others = [] }: LanguageAnswers,
-  given: readonly Bulletin[],
-  now: number,
-): NamedBulletin[] {
+function namedBeside(answers: LanguageAnswers, given: readonly Bulletin[], now: number): NamedBulletin[] {
+  const { metadataKept, products, others = [] } = answers;
   if (!products || products.lost.some(({ areaId }) => areaId === '')) return [];
-  const listed = new Set(products.items.map(({ id }) => id));
-  const lost = new Set(products.lost.map(({ areaId }) => areaId));
-  const described = metadataKept ? [] : metadata.filter(({ owner }) => !owner?.external);
-  const all = [
-    ...described.map(({ productId, areaId }) => ({ id: productId, areaId })),
-    ...given.map(({ id, areaId }) => ({ id, areaId })),
-  ].filter(({ id, areaId }) => id !== '' && !listed.has(id) && !lost.has(areaId));
+  const all = [...(metadataKept ? [] : namedByMetadata(answers)), ...lackedBy(products, given)];
   const newer = [...others, ...given].filter((other) =>
     products.items.some((each) => other.id === each.id && isOverBeside(factsOf(each), factsOf(other), now)),
   );
   for (const { id, areaId } of newer) all.push({ id, areaId });
   return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+/** Those that metadata names as the service's own, and the list lacks. */
+function namedByMetadata({ metadata = [], products }: LanguageAnswers): NamedBulletin[] {
+  const described = metadata.filter(({ owner }) => !owner?.external);
+  return lackedBy(
+    products,
+    described.map(({ productId, areaId }) => ({ id: productId, areaId })),
+  );
+}
+
+function lackedBy(
+  { items, lost }: NonNullable<LanguageAnswers['products']> = { items: [], lost: [] },
+  named: readonly NamedBulletin[],
+): NamedBulletin[] {
+  const listed = new Set(items.map(({ id }) => id));
+  const unread = new Set(lost.map(({ areaId }) => areaId));
+  return named.flatMap(({ id, areaId }) =>
+    id !== '' && !listed.has(id) && !unread.has(areaId) ? { id, areaId } : [],
+  );
 }
 
 function isOverBeside(own: BulletinFacts, newer: BulletinFacts, now: number): boolean {

@@ -63,4 +63,32 @@ testWeeks([
       [],
     ],
   ),
+  [
+    'metadata alone has rated tonight’s bulletin, which list and address lack for hours, and then fails: it stays announced',
+    text('p_a', 1, 2, 0, 24),
+    [change(24, [text('q_a', 1, 4, 24, 48)], { remove: ['p_a'] })],
+    [
+      ...(['products', 'product'] as const).map((each) => trouble(23.9, 40, each, 'stuck')),
+      trouble(25, 40, 'metadata', 'network'),
+    ],
+    {
+      23: '2',
+      24.2: 'expired announced',
+      24.7: 'expired announced',
+      25.2: 'expired announced',
+      30: 'expired announced',
+    },
+    [],
+  ],
+  [
+    'the same, and the whole service fails',
+    text('p_a', 1, 2, 0, 24),
+    [change(24, [text('q_a', 1, 4, 24, 48)], { remove: ['p_a'] })],
+    [
+      ...(['products', 'product'] as const).map((each) => trouble(23.9, 25, each, 'stuck')),
+      trouble(25, 40, 'all', 'network'),
+    ],
+    { 23: '2', 24.2: 'expired announced', 25.2: 'expired announced', 30: 'expired announced' },
+    [],
+  ],
 ]);
