@@ -150,11 +150,14 @@ describe('the look-up of a point', () => {
     expect(await near.page.locator('#answer iframe').count()).toBe(0);
   });
 
-  test('an old copy of the page frames no rating: the area may be another one now', async () => {
+  test.each([
+    ['is an old copy, or can’t tell', '**/status.json*', '.site-notices .notice'],
+    ['isn’t checked', '**/validity*.js', '[data-unchecked]:not([hidden])'],
+  ])('a page that %s frames no rating: the area may be another one now', async (_, blocked, notice) => {
     const { page } = await open('?lat=51.683&long=-116.873', {}, async (page) => {
-      await page.route('**/status.json*', (route) => route.abort());
+      await page.route(blocked, (route) => route.abort());
     });
-    await page.locator('.site-notices .notice').first().waitFor();
+    await page.locator(notice).first().waitFor();
     await answer(page);
     await page.waitForFunction(() => {
       const frame = document.querySelector<HTMLIFrameElement>('#answer iframe');
