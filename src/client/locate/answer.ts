@@ -75,7 +75,8 @@ export function createAnswer(output: HTMLElement, script: LocateScript, take: (p
       const others = areas.filter((other) => other !== first);
       doubts.push(words.nearBorder, near(others, at));
     }
-    const isSure = doubts.length === 0 && !first.none;
+    // The style sheet hides the frame where the page is in doubt, in browsers that can tell.
+    const isSure = doubts.length === 0 && !first.none && CSS.supports('selector(:has(*))');
     const danger = isSure ? [dangerOf(first, fill(words.danger, { name: first.name }))] : [];
     write(
       fill(first.none ? words.foundNone : words.found, { where, name: first.name }),
