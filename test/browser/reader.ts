@@ -133,7 +133,8 @@ export async function sharedReader(
   time: number,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Reader> {
-  const device = JSON.stringify(options);
+  const { viewport: size = viewport, colorScheme = null, ...settings } = options;
+  const device = JSON.stringify(settings);
   resting = resting.filter(({ reader }) => !reader.page.isClosed());
   const known = resting.find((each) => each.browser === browser && each.device === device);
   resting = resting.filter((each) => each !== known);
@@ -142,14 +143,16 @@ export async function sharedReader(
     : await readerOf(browser, site, time, options);
   const { context, page } = reader;
   lasting.delete(context);
-  if (known) await reader.addScript(putForward, time - Date.now());
+  if (known) {
+    await reader.addScript(putForward, time - Date.now());
+    await page.setViewportSize(size ?? viewport);
+    await page.emulateMedia({ media: null, colorScheme });
+  }
   onTestFinished(async ({ task }) => {
     // Kept only while all goes well.
     if (task.result?.state === 'fail' || !page.url().startsWith(site.origin)) return reader.close();
     await reader.forget();
     await page.goto('about:blank');
-    await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null });
-    await page.setViewportSize(options.viewport ?? viewport);
     await page.mouse.move(0, 0);
     lasting.add(context);
     resting.push({ reader, browser, device });
