@@ -75,7 +75,7 @@ export function areaMap(
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
     const lines = ground.lines.map(svgText).join('');
     const areas = areasOf(frame, lines !== '');
-    return `${ground.fills.map(svgText).join('')}${lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${lines}</g>${areas}</g>` : areas}${namesIn(frame, taken, ground.named, named)}`;
+    return `${ground.fills.map(svgText).join('')}${lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${lines}</g>${areas}</g>` : areas}${namesIn(frame, taken, ground.named, named, frame !== main)}`;
   };
   const frames = [
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => widened(box, 6))], 9_000) : '',
@@ -98,16 +98,21 @@ function captionOf({ box: { x, y, width, height } }: DrawnFrame): Box {
 
 function insetOf(frame: DrawnFrame, content: string, named: ReadonlySet<string>): string {
   const { x, y, width, height } = frame.box;
-  // Whole names, of the areas that bear none.
-  const fits = Math.floor((width - 12) / 6.8);
-  const caption = frame.areas
-    .map(({ name }) => name)
-    .filter((name) => !named.has(name))
-    .reduce((line, name) => {
-      const longer = [line, name].filter(Boolean).join(' · ');
-      return longer.length <= fits ? longer : line;
-    }, '');
+  const caption = captioned(frame, named).join(' · ');
   return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
+}
+
+/** What the caption of an inset names: of the areas that bear no name as many as fit, in whole. */
+function captioned({ areas, box }: DrawnFrame, named: ReadonlySet<string>): string[] {
+  let room = Math.floor((box.width - 12) / 6.8);
+  const captions: string[] = [];
+  for (const { name } of areas) {
+    const length = name.length + (captions.length > 0 ? ' · '.length : 0);
+    if (named.has(name) || length > room) continue;
+    captions.push(name);
+    room -= length;
+  }
+  return captions;
 }
 
 function areasOf(frame: DrawnFrame, isOverLines: boolean): string {
@@ -172,6 +177,7 @@ function namesIn(
   taken: readonly Box[],
   ground: readonly Nameable[],
   named: Set<string>,
+  isInset: boolean,
 ): string {
   if (frame.areas.length > maxTags) return '';
   const areas = frame.areas
@@ -183,7 +189,11 @@ function namesIn(
     { areas: 19, ground: 17, off: tagRadius * (isRoomy(frame) ? 2.2 : 1.45) },
     { areas: 13, ground: 11, off: tagRadius * 1.15 },
   ];
-  const names = nameLayer(areas, ground, { map: frame.box, outlines, taken, sizes }, 40);
+  const part = { map: frame.box, outlines, taken, sizes };
+  let names = nameLayer(areas, ground, part, 40);
+  const isNamed = new Set([...names.named, ...captioned(frame, names.named)]);
+  // Beside an area of an inset that is named nowhere, the name of a town would be read as its own.
+  if (isInset && !frame.areas.every(({ name }) => isNamed.has(name))) names = nameLayer(areas, [], part);
   for (const name of names.named) named.add(name);
   return svgText(names.drawn);
 }

@@ -186,6 +186,17 @@ test('insets lie on free paper, inside the drawing and apart; without any the ma
   }
 });
 
+test('a town is named in an inset only where its areas are: its name would be read as theirs', () => {
+  const town = { kind: 'town' as const, name: { en: 'Hush', fr: 'Hush' }, points: [[-60.3, 50.5] as const] };
+  const ground = { features: [{ ...town, polygons: [], lines: [] }], language: 'en' as const };
+  const townsIn = (name: string) => {
+    const far = { ...area('far', box(-60, 50)), name };
+    return [...areaMap([...row, far], 'Map', ground).svg.matchAll(/of-town/g)].length;
+  };
+  expect(townsIn('Cape')).toBe(1);
+  expect(townsIn('An area with a name for which an inset has no room')).toBe(0);
+});
+
 test('an inset’s caption has the names that its areas don’t bear, whole or not at all', () => {
   const near = [area('a', box(-120, 50)), area('b', box(-119, 50))];
   const caption = (...names: string[]) => {
