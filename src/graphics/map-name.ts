@@ -74,6 +74,8 @@ export function placeNames(
   names: readonly Nameable[],
   { size, map, outlines, taken, black }: Room,
 ): (MapName | undefined)[] {
+  // As most maps have nothing on the ground.
+  if (names.length === 0) return [];
   const room = new MapRoom(map, outlines, taken);
   return names.map((each) => {
     const sets = setsOf(each.name, size);
@@ -206,15 +208,25 @@ function setsOf(name: string, size: number) {
  * farther than one below.
  */
 function pointsIn({ x: left, y: top, width, height }: Box, [x, y]: Point, step: number): Point[] {
-  const points: { point: Point; far: number }[] = [];
-  const from = (edge: number): number => Math.max(-24, Math.ceil(edge / step));
-  const to = (edge: number): number => Math.min(24, Math.floor(edge / step));
-  for (let across = from(left - x); across <= to(left + width - x); across += 1)
-    for (let down = from(top - y); down <= to(top + height - y); down += 1) {
-      const far = Math.hypot(2 * across * step, down * step - (down < 0 ? step : 0));
-      points.push({ point: [x + across * step, y + down * step], far });
-    }
-  return points.sort((a, b) => a.far - b.far).map(({ point }) => point);
+  const [right, bottom] = [Math.floor((left + width - x) / step), Math.floor((top + height - y) / step)];
+  const [first, highest] = [Math.ceil((left - x) / step), Math.ceil((top - y) / step)];
+  return placesAround(step)
+    .filter(([across, down]) => across >= first && across <= right && down >= highest && down <= bottom)
+    .map(([across, down]) => [x + across * step, y + down * step]);
+}
+
+/** How many steps across and down those points are, by the step: sorted once, as a map has them around every area. */
+const around = new Map<number, Point[]>();
+
+function placesAround(step: number): Point[] {
+  const known = around.get(step);
+  if (known) return known;
+  const steps = Array.from({ length: 49 }, (_, index) => index - 24);
+  const far = ([across, down]: Point) => Math.hypot(2 * across * step, down * step - (down < 0 ? step : 0));
+  const found = steps.flatMap((across) => steps.map((down): Point => [across, down]));
+  found.sort((a, b) => far(a) - far(b));
+  around.set(step, found);
+  return found;
 }
 
 /** Points along a leader, three units apart at most. */

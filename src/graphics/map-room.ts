@@ -1,4 +1,4 @@
-import { type Box, holds, type Point } from './projection.ts';
+import { type Box, boxOfPoints, holds, type Point } from './projection.ts';
 
 /** An area in units of a drawing: the rings of each polygon, open. */
 export type Outline = readonly (readonly (readonly Point[])[])[];
@@ -62,24 +62,26 @@ export class MapRoom {
 
   /** Gives an area the cells whose middle is inside of it, by even and odd, as it is drawn. `borders` is empty before and after. */
   #fill(rings: readonly (readonly Point[])[], area: number, borders: Uint8Array): void {
-    const { x: mapX, y: mapY, width } = this.map;
-    let [top, bottom] = [Infinity, -Infinity];
+    const { x: mapX, y: mapY } = this.map;
     for (const ring of rings)
       for (const [index, [x, y]] of ring.entries()) {
         const [lastX, lastY] = ring.at(index - 1) as Point;
-        [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
         const step = { x: mapX, y: Math.min(y, lastY), width: side, height: Math.abs(y - lastY) };
         this.#every(step, (first) => {
           const middle = mapY + (first / this.#columns + 0.5) * side;
           const across = x + ((middle - y) / (lastY - y)) * (lastX - x) - mapX;
-          const at = first + Math.max(0, Math.round(across / side));
-          if (across < width) borders[at] = 1 - (borders[at] ?? 0);
+          const column = Math.max(0, Math.round(across / side));
+          const at = first + column;
+          if (column < this.#columns) borders[at] = 1 - (borders[at] ?? 0);
           return true;
         });
       }
+    // Only where its borders are: a map of one area has the outlines of all others.
+    const box = boxOfPoints(rings.flat());
+    const left = Math.max(0, Math.floor((box.x - mapX) / side));
     let isInside = 0;
-    this.#every({ x: mapX, y: top, width, height: bottom - top }, (at) => {
-      isInside = (at % this.#columns === 0 ? 0 : isInside) ^ (borders[at] ?? 0);
+    this.#every({ ...box, x: mapX + left * side, width: box.width + 2 * side }, (at) => {
+      isInside = (at % this.#columns === left ? 0 : isInside) ^ (borders[at] ?? 0);
       borders[at] = 0;
       if (isInside) this.#ground[at] = area;
       return true;
