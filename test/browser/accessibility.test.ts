@@ -4,22 +4,14 @@ import { expect, test } from 'vitest';
 import { cases } from '../runs.ts';
 import { attribute, type Page as BuiltPage, readPages } from '../sites/page.ts';
 import { axeFaults, ofColours } from './axe.ts';
+import { lookedAt } from './kinds.ts';
 import { alive } from './map-page.ts';
 import { sampleTab } from './sample-tab.ts';
+import { phone, smallTargets } from './targets.ts';
 
 const sample = sampleTab();
-const [wide, narrow] = [1280, 320].map((width) => ({ width, height: 900 }));
-/** One page of every kind and state; the sample has the same addresses in both languages. Ratings are tried in both colours. */
-const rated = ['', 'forecasts/marrowby-tarn-hollow/', 'forecasts/dunlow-hills/'];
-const light = ['about/', 'places/', 'places/tarn-hollow-hut/', 'offline/', 'reports/'];
-const dark = [
-  'about/data/',
-  'forecasts/cinder-cirque/',
-  'forecasts/cape-hush/',
-  'forecasts/bracken-foothills/',
-  'places/saltgrass-junction/',
-];
-
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 320, height: 900 };
 /** What of a page is too wide for 320 px, which is 400 % of 1280. */
 async function tooWide(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -100,27 +92,27 @@ test('axe finds what is put wrong into a page, by the rules that are asked for, 
 
 // Each page is loaded once and looked at in every way: in English in a wide window and light colours; in French, whose
 // longer words have less room, in a narrow one and dark colours. The keyboard walks through both alike.
-test.each(['/', ...cases([...rated, ...light], dark).map((kind) => `/en/${kind}`)])(
-  '%s is accessible in light colours: axe, reflow, keyboard, tables',
+test.each(lookedAt.en)(
+  '%s is accessible in light colours: axe, targets, reflow, keyboard, tables',
   async (address) => {
     const page = await sample.open(address, wide);
     if (address === '/en/') await alive(page);
-    const faults = [
-      await axeFaults(page),
-      await tooWide(page),
-      await bareTables(page),
-      await focusFaults(page),
-    ];
+    const faults = [await axeFaults(page), await smallTargets(page, wide.width)];
+    faults.push(await tooWide(page), await bareTables(page), await focusFaults(page));
+    for (const width of cases([], [phone])) faults.push(await smallTargets(page, width));
     expect(faults.flat()).toEqual([]);
   },
 );
 
-test.each(['/404.html', ...cases([...rated, ...dark], light).map((kind) => `/fr/${kind}`)])(
-  '%s is accessible in dark colours in a narrow window: axe, reflow, tables',
+test.each(lookedAt.fr)(
+  '%s is accessible in dark colours in a narrow window: axe, reflow, tables, targets',
   async (address) => {
     const page = await sample.open(address, narrow);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect([...(await axeFaults(page)), ...(await tooWide(page)), ...(await bareTables(page))]).toEqual([]);
+    const faults = [await axeFaults(page), await tooWide(page), await bareTables(page)];
+    // The last, since it opens the menu.
+    faults.push(await smallTargets(page, phone));
+    expect(faults.flat()).toEqual([]);
   },
 );
 
