@@ -1,4 +1,4 @@
-import { type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
+import { bulletinIn, type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bulletin.ts';
@@ -36,11 +36,15 @@ export function besidePlaces(
       return last && now - last.since < repeatHours * 3_600_000;
     });
   /** Whether a place had the area's bulletin, and has none in any language now. */
-  const hasLost = (slug: string, own: Bulletin) =>
+  const hasLost = (slug: string, own: Bulletin, { editions }: JoinedArea) =>
     answersAt(slug).length > 0 &&
     answersAt(slug).every((each) => each.kind === 'none' && each.keptAt === undefined && !each.notFound) &&
-    // What both languages have alike is asked for in one.
-    languages.some((each) => givenAt(each, slug)?.at(-1)?.digest === digestAtPlace(own));
+    // What both languages have is asked for in one, and may have another time of issue there.
+    languages.some((language) =>
+      [own, bulletinIn(editions[language])].some(
+        (each) => each?.id === own.id && givenAt(language, slug)?.at(-1)?.digest === digestAtPlace(each),
+      ),
+    );
   const isUncertain = (slug: string) =>
     isMoved(slug) || returns.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
   const isDoubted = (slug: string, own: Bulletin, areaId: string) =>
@@ -56,7 +60,7 @@ export function besidePlaces(
       return withEditions(withReturn(each, returns.get(placeKey(slug)), now), (edition) => {
         const own = usable(edition, now);
         if (!own || own.notices) return undefined;
-        if (hasLost(slug, own.bulletin)) return withNotice(own, { kind: 'earlierEnd' });
+        if (hasLost(slug, own.bulletin, area)) return withNotice(own, { kind: 'earlierEnd' });
         const mayBeOlder = isDoubted(slug, own.bulletin, area.id);
         return mayBeOlder ? withNotice(own, { kind: 'announced', isUnraised: true }) : undefined;
       });

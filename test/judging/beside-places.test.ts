@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { besidePlaces } from '../../src/judging/beside-places.ts';
-import { placeKey } from '../../src/judging/gone-back.ts';
+import { digestAtPlace, placeKey } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { PointAnswer } from '../../src/model/place.ts';
 import { box } from '../boxes.ts';
@@ -40,4 +40,32 @@ test('another area’s bulletin for a place casts doubt on the area whose outlin
 test('an answer that can’t be read does so by itself', () => {
   expect(noticesBeside({ kind: 'failed', isUnread: true })).toEqual(['announced']);
   expect(noticesBeside({ kind: 'failed' })).toEqual([]);
+});
+
+test('a place that has lost the area’s bulletin says so in both languages, though a translation has a time of issue of its own', () => {
+  const issued = now - 3_600_000;
+  const [english, french] = [issued, issued + 1_800_000].map((each) =>
+    bulletinWith({ ...own, issued: each }),
+  );
+  const editions = {
+    en: { kind: 'bulletin', bulletin: english ?? own },
+    fr: { kind: 'bulletin', bulletin: french ?? own },
+  } as const;
+  const given = new Map([
+    [
+      'en productAt',
+      new Map([
+        [placeKey('hut'), [{ digest: digestAtPlace(editions.en.bulletin), since: issued, first: issued }]],
+      ]),
+    ],
+  ]);
+  const answers = {
+    places: [hut],
+    points: { hut: { en: { kind: 'none' } as const } },
+    given,
+    returns: new Map(),
+  };
+  const [result] = besidePlaces([{ ...area, editions }], answers, { repeats: 3, repeatHours: 3 }, now);
+  for (const edition of [result?.editions.en, result?.editions.fr])
+    expect(edition).toMatchObject({ notices: [{ kind: 'earlierEnd' }] });
 });
