@@ -5,7 +5,7 @@ import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bullet
 import { type Language, languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import { digestAtPlace, placeKey, type Return, withReturn } from './gone-back.ts';
+import { digestAtPlace, movedAt, placeKey, type Return, withReturn } from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {
@@ -29,12 +29,11 @@ export function besidePlaces(
   const givenAt = (language: Language, slug: string) =>
     given.get(`${language} productAt`)?.get(placeKey(slug));
   const answersAt = (slug: string) => Object.values(points[slug] ?? {}).filter((each) => each !== undefined);
-  /** Whether it had another area's bulletin before, until that is confirmed. */
-  const isMoved = (slug: string) =>
-    languages.some((language) => {
-      const last = givenAt(language, slug)?.findLast(({ isElsewhere }) => isElsewhere);
-      return last && now - last.since < repeatHours * 3_600_000;
-    });
+  /** Whether it had another area's bulletin before, until that is confirmed and the area has a newer one. */
+  const isMoved = (slug: string, own: Bulletin) => {
+    const at = movedAt(given, slug);
+    return now - at < repeatHours * 3_600_000 || Number(own.issued) < at;
+  };
   /** Whether a place had the area's bulletin, and has none in any language now. */
   const hasLost = (slug: string, own: Bulletin, { editions }: JoinedArea) =>
     answersAt(slug).length > 0 &&
@@ -45,12 +44,13 @@ export function besidePlaces(
         (each) => each?.id === own.id && givenAt(language, slug)?.at(-1)?.digest === digestAtPlace(each),
       ),
     );
-  const isUncertain = (slug: string) =>
-    isMoved(slug) || returns.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
+  const isUncertain = (slug: string, own: Bulletin) =>
+    isMoved(slug, own) || returns.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
   const isDoubted = (slug: string, own: Bulletin, areaId: string) =>
     answersAt(slug).some((each) => {
       if (each.isUnread) return true;
-      if (each.kind !== 'bulletin' || each.bulletin.areaId === areaId || !isUncertain(slug)) return false;
+      if (each.kind !== 'bulletin' || each.bulletin.areaId === areaId || !isUncertain(slug, own))
+        return false;
       // All of an evening may have one time of issue.
       return each.bulletin.issued === own.issued || mayBeNewerText(factsOf(each.bulletin), factsOf(own), now);
     });

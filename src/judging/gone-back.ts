@@ -294,6 +294,15 @@ export function digestAtPlace(bulletin: Bulletin): string {
   return isUnrated ? unrated + digest : digest;
 }
 
+/** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; negative infinity where none does. */
+export function movedAt(given: GivenBefore, slug: string): number {
+  const known = languages.flatMap((each) => given.get(`${each} productAt`)?.get(placeKey(slug)) ?? []);
+  return known.reduce(
+    (most, { isElsewhere, since }) => (isElsewhere ? Math.max(most, since) : most),
+    -Infinity,
+  );
+}
+
 /** What a place is called among the areas. */
 export function placeKey(slug: string): string {
   return `place ${slug}`;

@@ -199,7 +199,7 @@ function besideEachOther(
 
 /**
  * The statements that count beside the bulletins: the fresh ones, and those of earlier builds that no fresh answer repeats. A place
- * that goes on giving another service's area lies there: it says nothing of the area around it.
+ * that goes on giving another service's area lies there: it says nothing of the area around it, once that has a newer bulletin.
  */
 function countingOf(
   fresh: readonly Statement[],
@@ -210,7 +210,12 @@ function countingOf(
 ): Statement[] {
   const again = new Set(fresh.map(textKey));
   const before = remembered.filter((each) => each.elsewhere || each.missing || !again.has(textKey(each)));
-  const isYoung = ({ elsewhere }: Statement) => now - (elsewhere?.since ?? now) < repeatHours * 3_600_000;
+  const shown = new Map(fresh.flatMap((each) => (each.isShown ? [[areaKey(each), each]] : [])));
+  const isYoung = ({ elsewhere, ...each }: Statement) => {
+    if (!elsewhere || now - elsewhere.since < repeatHours * 3_600_000) return true;
+    // The area's bulletin may be of before the place moved.
+    return Number(shown.get(areaKey(each))?.issued) < Number(elsewhere.movedAt ?? -Infinity);
+  };
   // Areas may overlap for good: what a fresh answer says again counts by its own outline, unless that has lost ground.
   const hasLost = ({ areaId, shape: ground }: Statement) => {
     const { shape } = whereIs(areaId);

@@ -9,6 +9,7 @@ import {
   withNotice,
 } from '../model/area.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from '../model/bulletin.ts';
+import type { GivenBefore } from '../model/given.ts';
 import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
@@ -26,6 +27,7 @@ import {
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { contains, type Shape } from '../model/shape.ts';
 import type { PlaceBeside } from './beside.ts';
+import { movedAt } from './gone-back.ts';
 import type { FromPlace } from './said.ts';
 
 /** What a language's answers say of each area, as it came. */
@@ -121,6 +123,7 @@ export function bulletinsFromPlaces(
   places: readonly NamedPoint[],
   points: PointAnswers,
   areas: readonly Pick<Area, 'id' | 'shape'>[],
+  given: GivenBefore,
 ): FromPlace[] {
   const areaIds = new Set(areas.map(({ id }) => id));
   return places.flatMap(({ slug, longitude, latitude }) =>
@@ -130,7 +133,8 @@ export function bulletinsFromPlaces(
       const { bulletin } = answer;
       if (areaIds.has(bulletin.areaId)) return [];
       const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
-      return holders.map(({ id: areaId }) => ({ language, areaId, bulletin }));
+      const at = movedAt(given, slug);
+      return holders.map(({ id: areaId }) => ({ language, areaId, bulletin, movedAt: at }));
     }),
   );
 }

@@ -28,6 +28,8 @@ export interface FromPlace {
   language: Language;
   areaId: string;
   bulletin: Bulletin;
+  /** Since when the place has another area's than before, epoch milliseconds; infinite where it hasn't. */
+  movedAt: number;
 }
 
 /** What a language's answers say, beside the areas joined of them. */
@@ -106,9 +108,9 @@ export function statementsIn(
         if (own) return { ...each, beside: other ? all : own, besideSince: now };
         return forNow.has(each.id) ? { ...each, beside: forNow } : each;
       }),
-      ...(placesOf.get(areaId) ?? []).map(({ bulletin }) => ({
+      ...(placesOf.get(areaId) ?? []).map(({ bulletin, movedAt }) => ({
         ...of(bulletin),
-        elsewhere: { areaId: bulletin.areaId, since: now },
+        elsewhere: { areaId: bulletin.areaId, since: now, movedAt },
       })),
       ...fresh.flatMap((item) =>
         byItem(item, inHand.get(item.productId), shown, issuedOf, now).map((each) => ({

@@ -70,8 +70,8 @@ export interface Statement extends BulletinFacts {
   beside?: ReadonlySet<string> | undefined;
   /** Metadata alone had it beside what is listed, and perhaps late: it counts while metadata fails, and is forgotten when that answers. */
   isOfMetadata?: true | undefined;
-  /** It came for a place, as that of an area (`areaId`) that no list has, which has been given there `since` (epoch milliseconds). */
-  elsewhere?: { areaId: string; since: number } | undefined;
+  /** It came for a place, as that of an area (`areaId`) that no list has, which has been given there `since` (epoch milliseconds); `movedAt`: since when the place has another one's than before. */
+  elsewhere?: { areaId: string; since: number; movedAt?: number | undefined } | undefined;
   /** The middle of its area, where that has no outline. */
   middle?: Position | undefined;
   /** Of an earlier build, with an outline whose ground its area has lost since; a fresh answer says the same of the area as it is now. */

@@ -101,17 +101,26 @@ test('no reader is warned needlessly: half of an area goes to its neighbour, wit
   expect(shown.map((each) => [claimedAt(each, 4.5), each.notices])).toEqual(Array(4).fill([[1, 1, 1], []]));
 });
 
-test('a place whose answer goes on naming an area that no list has casts doubt on the area around it for hours only', async () => {
-  const elsewhere = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
-  const changes = [first, change(5, [text('q_c', 1, '555 555', 5, 24)], { ...elsewhere, remove: ['p_a'] })];
-  const troubles = (['products', 'metadata', 'product', 'areas'] as const).map((each) =>
-    trouble(4, each, 'stuck'),
-  );
-  const builds = [1, 5.3, 6.5, 8.5].map((at) => ({ at, off: 0 }));
-  const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0] });
-  const areas = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.isNoted);
-  expect(areas).toEqual([false, true, true, false]);
-});
+test.each([
+  ['for hours only', [5.3, 6.5, 8.5], [true, true, false]],
+  [
+    'as long as the area has nothing newer, if it had the area’s before',
+    [1, 5.3, 8.5, 20],
+    [false, true, true, true],
+  ],
+])(
+  'a place whose answer goes on naming an area that no list has casts doubt on the area around it: %s',
+  async (_, times, expected) => {
+    const elsewhere = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
+    const changes = [first, change(5, [text('q_c', 1, '555 555', 5, 24)], { ...elsewhere, remove: ['p_a'] })];
+    const troubles = (['products', 'metadata', 'product', 'areas'] as const).map((each) =>
+      trouble(4, each, 'stuck'),
+    );
+    const builds = times.map((at) => ({ at, off: 0 }));
+    const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0] });
+    expect(built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.isNoted)).toEqual(expected);
+  },
+);
 
 test('a place moves to an area whose bulletin has the same time of issue, and outlines are late', async () => {
   const start = { ...first, put: [text('p_a', 1, '333 333', 0, 48), text('p_b', 1, '222 222', 0, 48)] };

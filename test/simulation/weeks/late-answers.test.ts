@@ -380,4 +380,24 @@ testWeeks([
       [],
     ];
   }),
+  [
+    'one cache holds list, metadata and outlines all night after a regrouping; a place in the old area is given the new one’s bulletin',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(24.1, [text('q_c', 1, 4, 24.1, 49)], {
+        ...{ remove: ['p_a'], layout: { c: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+      }),
+    ],
+    (['products', 'metadata', 'areas'] as const).map((each) => trouble(23.9, 60, each, 'stuck')),
+    {
+      ...{
+        1: '3',
+        23.8: '3',
+        24.3: '4 announced',
+        26: '4 announced',
+        27.6: '4 announced',
+        40: '4 announced',
+      },
+    },
+  ],
 ]);
