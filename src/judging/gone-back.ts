@@ -10,7 +10,7 @@ import {
 } from '../model/area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import type { Given, GivenBefore } from '../model/given.ts';
-import { type Confirmation, factsOf, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
+import { type Confirmation, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { bulletinsAt, type Place, type PointAnswers, withBulletins } from '../model/place.ts';
@@ -32,12 +32,16 @@ export interface GivenNow {
   inHand?: ReadonlySet<string>;
   /** The areas of the bulletins. */
   areaOf?: ReadonlyMap<string, string>;
+  /** Whether it gives their texts. */
+  areTexts?: boolean;
 }
 
 /** An answer has gone back to what it gave before: what it gave since, first and last. */
 export interface Return {
   first: number;
   at: number;
+  /** The bulletin whose text it gives again, and when it gave that for the first time. */
+  text?: { id: string; first: number } | undefined;
 }
 
 const [maxAge, maxGiven] = [14 * 24 * 3_600_000, 4];
@@ -55,7 +59,7 @@ export function compareGiven(
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
-  for (const [answer, { digests, kept, isList, inHand, areaOf }] of fresh) {
+  for (const [answer, { digests, kept, isList, inHand, areaOf, areTexts }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
@@ -80,7 +84,8 @@ export function compareGiven(
       const found = digest !== undefined || isKept ? returnIn(each) : undefined;
       const area = areaOf?.get(key) ?? key;
       const other = returns.get(area);
-      if (found && !(other && other.at > found.at)) returns.set(area, found);
+      const text = areTexts && found ? { id: key, first: each.at(-1)?.first ?? now } : undefined;
+      if (found && !(other && other.at > found.at)) returns.set(area, { ...found, text });
     }
     // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
     if (asOf < Infinity && ![...all.values()].some(returnIn))
@@ -188,6 +193,7 @@ export function givenBy(
       isList: !isKept,
       inHand,
       areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
+      areTexts: name !== 'metadata',
     });
   if (areas) {
     const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
@@ -356,9 +362,9 @@ function extentOf(shape: Shape): string {
   return JSON.stringify([...boxOf(shape), side].map((each) => Math.round(each * 1000) / 1000));
 }
 
-/** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that. */
-function isDoubtful(bulletin: Bulletin, { first }: Return, now: number): boolean {
-  const { issued } = factsOf(bulletin);
+/** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that, unless it was given before its date. */
+function isDoubtful({ id, issued }: Bulletin, { first, text }: Return, now: number): boolean {
+  if (text?.id === id && Number(issued) > text.first) return true;
   return typeof issued !== 'number' || isFuture({ issued }, now) || issued < first;
 }
 

@@ -400,4 +400,18 @@ testWeeks([
       },
     },
   ],
+  [
+    'a bulletin is up half an hour before its time of issue, another one with the right time has its place, and all answers go back',
+    text('o_a', 1, 3, 0, 26),
+    [
+      change(24, [text('p_a', 1, 2, 24.5, 49)], { remove: ['o_a'] }),
+      change(24.2, [text('q_a', 1, 4, 24.2, 49)], { remove: ['p_a'] }),
+    ],
+    [trouble(24.6, 60, 'all', 'stuck', { lag: 0.5 })],
+    {
+      ...{ 1: '3', 23.8: '3', 24.1: '3 unlisted', 24.3: '4', 24.4: '4' },
+      ...{ 24.7: '2 goneBack', 25.2: '2 goneBack', 26: '2 goneBack', 30: '2' },
+    },
+    [],
+  ],
 ]);
