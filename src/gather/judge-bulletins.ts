@@ -9,10 +9,14 @@ import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
-import { type JoinedArea, usable } from '../model/area.ts';
+import { type Edition, type JoinedArea, withEditions } from '../model/area.ts';
+import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import { joinAreas } from '../model/join-areas.ts';
 import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
+import { areOverlapping } from '../model/overlap.ts';
+import type { Shape } from '../model/shape.ts';
+import { usableUntil } from '../model/validity.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import type { RememberedBulletin } from '../state/bulletins.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
@@ -51,17 +55,17 @@ export function judgeBulletins(
       : judged.statements,
     given,
   };
+  const undrawn = undrawnIn(judged.areas, memory, now);
   const losses = judged.losses.filter(({ known }) => languages.includes(known.language));
   const carried = judged.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now),
+    areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now).map((area) =>
+      withoutNone(area, undrawn, memory),
+    ),
     placeBeside: judged.placeBeside,
     points,
     returns,
-    /** The outlines that areas with a bulletin in force were last published with, and don't have any more. */
-    undrawn: judged.areas.flatMap(({ id, shape, editions: { en, fr } }) =>
-      !shape && (usable(en, now) ?? usable(fr, now)) ? (memory.shapeOf(id) ?? []) : [],
-    ),
+    undrawn,
     /** The texts of copies, for the history. */
     received: carried.flatMap(({ known }) => {
       const text = judged.open(known);
@@ -74,6 +78,28 @@ export function judgeBulletins(
     /** To be written at once: builds that are refused, or change nothing, count too. */
     remembered,
   };
+}
+
+/** The outlines that areas with a bulletin, in force or over for less than a day, were last published with, and don't have any more. */
+function undrawnIn(areas: readonly JoinedArea[], { shapeOf }: JudgingMemory, now: number): Shape[] {
+  const isRecent = (edition: Edition | undefined) =>
+    edition?.kind === 'bulletin' &&
+    !isOffSeason(edition.bulletin) &&
+    usableUntil(validityPeriodOf(edition.bulletin)) > now - 24 * 3_600_000;
+  return areas.flatMap(({ id, shape, editions: { en, fr } }) =>
+    !shape && (isRecent(en) || isRecent(fr)) ? (shapeOf(id) ?? []) : [],
+  );
+}
+
+/** An area that never had a bulletin, as one that couldn't be loaded where it lies on ground that isn't drawn any more: its own may not be listed yet. */
+function withoutNone(area: JoinedArea, undrawn: readonly Shape[], { rows }: JudgingMemory): JoinedArea {
+  const { shape } = area;
+  if (!shape || !undrawn.some((each) => areOverlapping(shape, each))) return area;
+  return withEditions(area, (edition, language) =>
+    edition?.kind === 'none' && !rows.has(areaKey({ language, areaId: area.id }))
+      ? { kind: 'failed', metadata: edition.metadata }
+      : undefined,
+  );
 }
 
 /** What the answers of all languages give, by answer. */

@@ -66,7 +66,7 @@ test.each<[string, Answers, string]>([
   [
     'all but the outlines',
     late('/metadata', '/products', '/point', 'old_old'),
-    'b bulletin, idle none, new none, old? bulletin',
+    'b bulletin, idle none, new failed, old? bulletin',
   ],
   ['nothing, but the outlines are cut', cut, 'b bulletin, idle none, old? bulletin'],
   ['nothing, on a day without a regrouping', before, 'b bulletin, idle none, old bulletin'],

@@ -122,6 +122,23 @@ test.each([
   },
 );
 
+test.each([49, 26])(
+  'a new area on ground that is drawn no more couldn’t be loaded until its bulletin is listed, rather than having none: %i',
+  async (until) => {
+    const lists = (['products', 'metadata'] as const).map((each) => trouble(23.9, each, 'stuck', { to: 40 }));
+    const start = { ...first, put: [text('p_a', 1, '333 333', 0, until), ...first.put.slice(1)] };
+    const regrouped = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
+    const changes = [
+      start,
+      change(24.1, [text('q_c', 1, '444 444', 24.1, 49)], { ...regrouped, remove: ['p_a'] }),
+    ];
+    const builds = [1, 23.8, 24.3, 30, 40.2].map((at) => ({ at, off: 0 }));
+    const built = await buildsOf({ seed: 0, changes, troubles: lists, builds, places: [] });
+    const states = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'c')?.state);
+    expect(states).toEqual([undefined, undefined, 'failed', 'failed', 'current']);
+  },
+);
+
 test('a place moves to an area whose bulletin has the same time of issue, and outlines are late', async () => {
   const start = { ...first, put: [text('p_a', 1, '333 333', 0, 48), text('p_b', 1, '222 222', 0, 48)] };
   const put = [text('q_a', 1, '333 333', 5, 48), text('q_b', 1, '444 444', 5, 48)];
