@@ -50,8 +50,8 @@ export interface Listed {
   hasLost(language: Language, id: string): boolean;
   /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
-  /** Whether an area's bulletin stood beside another one in its language's list, in a build before. */
-  hasStoodBeside(language: Language, areaId: string, id: string): boolean;
+  /** Whether a bulletin stood beside another one in its language's list, from when the later of the two was first seen. */
+  hasStoodBeside(bulletin: ShownBulletin, other: string): boolean;
   /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
   haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
@@ -243,8 +243,7 @@ function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }:
   const isOver = isFresh && id !== by.facts.id && validityAt(statement, now) === 'expired';
   if (isOver && [language, by.language].some((each) => listed.areBeside(each, id, by.facts.id))) return false;
   // Nor does what its language had, and has taken off, having had something beside this one.
-  const stoodBeside = listed.hasStoodBeside(by.language, by.areaId, by.facts.id);
-  if (isOver && stoodBeside && listed.hasLost(by.language, id)) return false;
+  if (isOver && listed.hasStoodBeside(by, id) && listed.hasLost(by.language, id)) return false;
   if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
   // Only in its own language it is known that its end is an earlier one.
   if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;

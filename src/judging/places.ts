@@ -330,7 +330,7 @@ function shown(
       !isRated ||
       (hasTrait(each, 'withdrawal') && !(each.kind === 'goneBack' && Number(bulletin.issued) > each.at)),
   );
-  const mayEnd = bulletin.mayEndEarlier && !judged.notices;
+  const mayEnd = bulletin.mayEndEarlier && !judged.notices && usable(judged, now);
   const notices: Notice[] = mayEnd ? [...carried, { kind: 'earlierEnd' }] : carried;
   const edition = notices.reduce<BulletinEdition>(withNotice, judged);
   if (usable(edition, now) || listed?.kind !== 'bulletin') return { areaId, edition };

@@ -414,4 +414,19 @@ testWeeks([
     },
     [],
   ],
+  [
+    'a short bulletin has replaced one that stood beside a warning before, and lists go back to before it',
+    text('p_a', 1, 3, 0, 49),
+    [
+      change(5, [text('w_a', 1, 2, 5, 13)]),
+      change(13.1, [], { remove: ['w_a'] }),
+      change(14, [text('q_a', 1, 1, 14, 15)], { remove: ['p_a'] }),
+    ],
+    (['products', 'metadata'] as const).map((each) => trouble(16, 60, each, 'stuck', { lag: 2.1 })),
+    {
+      ...{ 1: '3', 6: '3', 9: '3', 13.3: '3', 15.3: 'expired' },
+      ...{ 16.3: 'expired announced', 17.3: 'expired announced', 19.5: 'expired announced' },
+      ...{ 20: 'expired announced', 24: 'expired announced' },
+    },
+  ],
 ]);
