@@ -388,7 +388,7 @@ function raisedTo(edition: BulletinEdition, statement: Statement, context: Conte
 
 function noticeOf(statement: Statement, { by, isOfPlace, now }: Context): Notice {
   const { language, isCopy, isFresh, isListed, isShown, id, version, heardAt: at, listedSince } = statement;
-  const isOfNow = isFresh || (statement.elsewhere && at === now);
+  const isOfNow = isFresh || statement.isOfMetadata || (statement.elsewhere && at === now);
   if (language !== by.language) return { kind: 'languages' };
   const isBeside = isOfPlace ? isListed || isShown : isFresh && isListed && !isFuture(statement, now);
   if (isBeside && !isCopy) return { kind: 'several', count: 2 };

@@ -62,6 +62,8 @@ export function follows(by: ShownBulletin, statement: Statement, now: number): b
   const ended = by.ended.get(statement.id);
   if (ended && isAfter({ ...by, facts: ended }, statement, now)) return true;
   if (!isAfter(by, statement, now)) return false;
+  // What else comes while metadata fails may stand beside it.
+  if (statement.isOfMetadata) return false;
   const { besideSince = Infinity, beside } = statement;
   // A clock may have been fast then.
   const heardAt = Math.min(statement.heardAt, now - 1);

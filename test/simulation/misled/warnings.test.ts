@@ -214,22 +214,32 @@ test('the same, though the clock of the build that first had the warning was twe
       expect([at, claimedAt(each, at), each.isNoted]).toEqual([at, [4, 3, 3], true]);
 });
 
-test.each(['network', 'empty'] as const)(
-  'the same, and metadata fails for hours (%s): the daily bulletin counts until it answers',
-  async (kind) => {
+test.each([
+  ['network', undefined],
+  ['empty', undefined],
+  ['network', 13.5],
+  ['network', 14.5],
+] as const)(
+  'the same, and metadata fails for hours (%s): the daily bulletin counts until it answers, also if the warning has a new version (%d)',
+  async (kind, at) => {
+    const warning = text('w_a', 2, '323 323', at ?? 0, 60);
     const changes = [
       { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
       change(10.5, [text('w_a', 1, '323 323', 10.5, 60)]),
+      ...(at ? [change(at, [warning])] : []),
       change(19, [], { remove: ['p_a'] }),
     ];
-    const builds = [1, 9, 10.6, 11.7, 14.2, 14.7, 15.9, 16.2, 19.2].map((at) => ({ at, off: 0 }));
+    const builds = [1, 9, 10.6, 11.7, 13.7, 14.2, 14.7, 15.9, 16.2, 19.2].map((each) => ({
+      at: each,
+      off: 0,
+    }));
     const gives = { products: 'last', metadata: 'highest' } as const;
     const troubles = [trouble(14, 'metadata', kind, { to: 16 })];
     const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [0], gives });
-    for (const { at, shown } of built.slice(3))
+    for (const { at: time, shown } of built.slice(3))
       for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
-        expect([at, claimedAt(each, at), each.isNoted]).toEqual(
-          at < 19 ? [at, [4, 3, 3], true] : [at, [3, 2, 3], false],
+        expect([time, claimedAt(each, time), each.edition?.notices?.map((notice) => notice.kind)]).toEqual(
+          time < 19 ? [time, [4, 3, 3], ['announced']] : [time, [3, 2, 3], undefined],
         );
   },
 );
