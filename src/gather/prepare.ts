@@ -202,7 +202,8 @@ function placeAll(
       const { areas: drawn = [], metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
       const listed = new Map(products?.items.map((each) => [each.id, each]));
       const gone = drawn.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : [])).concat(undrawn);
-      return [language, { metadata: metadataByArea(metadata), isKept, listed, gone }] as const;
+      const of = { isKept, listed, listKeptAt: products?.keptAt, gone };
+      return [language, { metadata: metadataByArea(metadata), ...of }] as const;
     }),
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {

@@ -71,12 +71,10 @@ export function decideCopies(
     const list = lists[language];
     const edition = editionOf(language, areaId);
     const listed = accepted.get(areaKey(known))?.known;
-    const kind = copyInstead(
-      known,
-      edition,
-      edition?.kind === 'bulletin' ? (listed ?? factsOf(edition.bulletin)) : undefined,
-      now,
-    );
+    const given = edition?.kind === 'bulletin' ? (listed ?? factsOf(edition.bulletin)) : undefined;
+    // A kept list hasn't got what came by its id since.
+    const isBehind = list?.state === 'kept' && given && isNewer(known, given, now) && isInForce(known, now);
+    const kind = copyInstead(known, edition, given, now) ?? (isBehind ? 'unlisted' : undefined);
     // One that names no area may be of any.
     if (edition?.kind === 'unreadable' && !list?.unreadable.has(areaId)) return { known, outcome: 'unclear' };
     if (!kind) return { known, outcome: 'listed' };

@@ -37,6 +37,8 @@ export interface SaidOfAreas {
   isKept: boolean;
   /** The bulletins in the list, by id. */
   listed: ReadonlyMap<string, Bulletin>;
+  /** When the list came, where it is a kept copy, in epoch milliseconds. */
+  listKeptAt?: number | undefined;
   /** The outlines of areas that have gone, or aren't drawn any more: what has their ground now may not be drawn, or listed, yet. */
   gone: readonly Shape[];
 }
@@ -58,7 +60,8 @@ const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new M
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
  * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |
- * | none, or a kept one                      | an area              | the area of the shapes                       |
+ * | a kept one, in force and no older than the kept list | that area, without a bulletin | the kept answer         |
+ * | none, or another kept one                | an area              | the area of the shapes                       |
  * | the same                                 | several areas        | the higher danger now, and the notice        |
  * | the same                                 | outside of all       | no forecast here                             |
  * | the same                                 | not all are drawn    | the kept answer, else failed                 |
@@ -191,6 +194,8 @@ function hereOf(answer: PointAnswer, around: Around): Here {
     return higherHere({ basis: 'point', ...shown(answer, around) }, around);
   if (answer.kind === 'none' && isFresh && !(answer.notFound && bulletinIn(holder?.[language])))
     return withoutForecast(around);
+  if (answer.kind === 'bulletin' && isLast(answer, around))
+    return { basis: 'kept', ...shown(answer, around) };
   if (holder) return hereByShapes(holder, holders, language, now);
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
@@ -198,6 +203,16 @@ function hereOf(answer: PointAnswer, around: Around): Here {
   if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, around) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
+}
+
+/** Whether a kept answer is the last word of the area that holds the place: the list, kept as well, came no later, and has none for it. */
+function isLast(
+  { bulletin, keptAt = 0 }: Extract<PointAnswer, { kind: 'bulletin' }>,
+  { holders, language, said: { listKeptAt }, now }: Around,
+): boolean {
+  if (listKeptAt === undefined || keptAt < listKeptAt || !isInForce(factsOf(bulletin), now)) return false;
+  const isHere = holders.some(({ id }) => id === bulletin.areaId);
+  return isHere && !holders.some(({ [language]: each }) => bulletinIn(each));
 }
 
 /** A place of which the service says that it has no forecast: it may lie in an area all the same. */

@@ -91,4 +91,45 @@ testWeeks([
     { 23: '2', 24.2: 'expired announced', 25.2: 'expired announced', 30: 'expired announced' },
     [],
   ],
+  ...(
+    [
+      ['', 4, { 24.2: '4', 24.7: '4', 25.2: '4', 26.2: '4', 40: '4' }],
+      [
+        ', though yesterday’s counts until it ends',
+        2,
+        { 24.2: '4 several', 24.7: '4', 26.2: '2', 40: '2' },
+      ],
+    ] as const
+  ).map(([which, level, shown]): Week => {
+    const yesterday = text('p_a', 1, level === 4 ? 2 : 4, 0, 26);
+    return [
+      `the whole service fails when tonight’s bulletin was known by its id only: its copy shows, not the kept list’s older one${which}`,
+      yesterday,
+      [change(24, [text('q_a', 1, level, 24, 48)], { remove: ['p_a'] })],
+      [trouble(23.9, 24.3, 'products', 'stuck'), trouble(24.3, 60, 'all', 'network')],
+      { 23: String(level === 4 ? 2 : 4), ...shown },
+      [],
+    ];
+  }),
+  [
+    'the whole service fails when a place alone had the bulletin of its new area: the place shows its copy',
+    text('p_a', 1, 2, 0, 26),
+    [
+      change(24, [text('q_c', 1, 4, 24, 48)], {
+        ...{ remove: ['p_a'], layout: { c: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+      }),
+    ],
+    [
+      ...(['products', 'product'] as const).map((each) => trouble(23.9, 24.3, each, 'stuck')),
+      trouble(24.3, 60, 'all', 'network'),
+    ],
+    {
+      23: '2',
+      24.2: '4 announced, 4, 4 announced, 4',
+      24.7: '4 lowered, 4, 4 lowered, 4',
+      26.2: 'expired, 4, expired, 4',
+      40: 'expired, 4, expired, 4',
+      48.5: 'expired, failed, expired, failed',
+    },
+  ],
 ]);
