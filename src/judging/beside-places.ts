@@ -34,10 +34,10 @@ export function besidePlaces(
     const at = movedAt(given, slug);
     return now - at < repeatHours * 3_600_000 || Number(own.issued) < at;
   };
-  /** Whether a place had the area's bulletin, and has none in any language now. */
+  /** Whether a place had the area's bulletin, and has none in any language now, or had none when its look-up began to fail. */
   const hasLost = (slug: string, own: Bulletin, { editions }: JoinedArea) =>
     answersAt(slug).length > 0 &&
-    answersAt(slug).every((each) => each.kind === 'none' && each.keptAt === undefined && !each.notFound) &&
+    answersAt(slug).every((each) => each.kind === 'none' && !each.notFound) &&
     // What both languages have is asked for in one, and may have another time of issue there.
     languages.some((language) =>
       [own, bulletinIn(editions[language])].some(

@@ -94,11 +94,7 @@ testWeeks([
   ...(
     [
       ['', 4, { 24.2: '4', 24.7: '4', 25.2: '4', 26.2: '4', 40: '4' }],
-      [
-        ', though yesterday’s counts until it ends',
-        2,
-        { 24.2: '4 several', 24.7: '4', 26.2: '2', 40: '2' },
-      ],
+      [', though yesterday’s counts until it ends', 2, { 24.2: '4 several', 24.7: '4', 26.2: '2', 40: '2' }],
     ] as const
   ).map(([which, level, shown]): Week => {
     const yesterday = text('p_a', 1, level === 4 ? 2 : 4, 0, 26);
@@ -130,6 +126,18 @@ testWeeks([
       26.2: 'expired, 4, expired, 4',
       40: 'expired, 4, expired, 4',
       48.5: 'expired, failed, expired, failed',
+    },
+  ],
+  [
+    'a bulletin is withdrawn, which the list and metadata don’t know for hours, and the answers for a place fail after they have said so',
+    text('p_a', 1, 4, 0, 49),
+    [change(14, [], { remove: ['p_a'] })],
+    [...stuckLists, trouble(16, 23, 'productAt', 'network')],
+    {
+      13: '4',
+      14.2: '4 earlierEnd, 4 earlierEnd placeDiffers, 4 earlierEnd, 4 earlierEnd placeDiffers',
+      ...{ 16.2: '4 earlierEnd', 17.2: '4 earlierEnd', 20.2: '4 earlierEnd', 22: '4 earlierEnd' },
+      24: '4 earlierEnd, 4 earlierEnd placeDiffers, 4 earlierEnd, 4 earlierEnd placeDiffers',
     },
   ],
 ]);
