@@ -1,5 +1,5 @@
 import { sha256 } from '../digest.ts';
-import { stillGone } from '../judging/gone-back.ts';
+import { goneById } from '../judging/gone-back.ts';
 import {
   type AreaMetadata,
   type Bulletin,
@@ -68,7 +68,6 @@ export async function gatherDetails(
   const answers: SourceResult<undefined>[] = [];
   const used = new Set<string>();
   const notFound: string[] = [];
-  const goneIds: string[] = [];
   const failedIn: string[] = [];
   let isAnyFound = false;
   const queue = boundedQueue(deps, maxCharacters);
@@ -100,8 +99,8 @@ export async function gatherDetails(
     lost: [...unreadable.values()],
     /** Ids of listed bulletins that the service hasn't got by themselves. */
     notFound,
-    /** Those that it had before, and metadata still names, unless it has none at all now: it may have moved. */
-    goneIds: isAnyFound || described.length === 0 ? goneIds : [],
+    /** The same, as far as they may be gone: not where it has none at all now, since it may have moved. */
+    goneIds: isAnyFound || described.length === 0 ? notFound : [],
     /** The areas of those without an answer of this build. */
     failedIn,
     details,
@@ -138,7 +137,6 @@ export async function gatherDetails(
     answers.push(withoutValue(answer));
     if ('isNotFound' in answer && answer.isNotFound) {
       notFound.push(id);
-      if ('value' in answer) goneIds.push(id);
     } else if (answer.state !== 'fresh') failedIn.push(areaId);
     else if (answer !== whole) isAnyFound = true;
     if (!('value' in answer)) return listed;
@@ -161,7 +159,7 @@ export async function gatherDetails(
   }
 }
 
-/** Changes the answers: what is gone by its id stays so while answers by id are held or fail (`stillGone`). */
+/** Changes the answers: what isn't found by its id is gone if it was before, and stays so while answers by id are held or fail (`goneById`). */
 export function keepGone(
   { answers, details }: Pick<ServiceAnswers, 'answers' | 'details'>,
   given: GivenBefore,
@@ -170,7 +168,7 @@ export function keepGone(
     const own = answers[language];
     const fresh = details.filter((each) => each.language === language && each.isFresh);
     const answered = new Set(fresh.map(({ id }) => id));
-    if (own) own.goneIds = [...(own.goneIds ?? []), ...stillGone(language, own, answered, given)];
+    if (own) own.goneIds = goneById(language, own, answered, given);
   }
 }
 

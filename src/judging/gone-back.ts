@@ -258,17 +258,20 @@ function freshOrKept(digests: GivenNow['digests'], isKept = false): Pick<GivenNo
 }
 
 /**
- * The ids of a language's listed bulletins that the last answer by its id, for that very text, said is gone: it stays so until another comes.
- * `answered`: the ids for which one has come in this build.
+ * The ids of a language's listed bulletins that have gone from their own address, which had them in a build before (`goneIds`: it hasn't now);
+ * and those of which the last answer, for that very text, said so: that holds until another comes. `answered`: the ids for which one has come.
  */
-export function stillGone(
+export function goneById(
   language: Language,
-  { products }: LanguageAnswers,
+  { products, goneIds = [] }: LanguageAnswers,
   answered: ReadonlySet<string>,
   given: GivenBefore,
 ): string[] {
-  const last = (id: string) => given.get(`${language} product`)?.get(id)?.at(-1)?.digest;
-  const gone = products?.items.filter((each) => !answered.has(each.id) && last(each.id) === goneDigest(each));
+  const notFound = new Set(goneIds);
+  const gone = products?.items.filter((each) => {
+    const last = given.get(`${language} product`)?.get(each.id)?.at(-1);
+    return notFound.has(each.id) ? last : !answered.has(each.id) && last?.digest === goneDigest(each);
+  });
   return gone?.map(({ id }) => id) ?? [];
 }
 

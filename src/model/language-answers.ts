@@ -51,7 +51,7 @@ export interface LanguageAnswers {
   awaited?: NamedBulletin[];
   /** The ids of those in the list that the service hasn't got by themselves. */
   notFound?: readonly string[] | undefined;
-  /** Those that were found in a build before, and those that have been gone since (`keepGone`). */
+  /** Those of them that were found in a build before, and what has been gone since (`keepGone`). */
   goneIds?: readonly string[] | undefined;
   /** The areas for whose bulletins, or for places in which, there is no answer of this build. */
   failedIn?: readonly string[] | undefined;

@@ -140,4 +140,15 @@ testWeeks([
       24: '4 earlierEnd, 4 earlierEnd placeDiffers, 4 earlierEnd, 4 earlierEnd placeDiffers',
     },
   ],
+  [
+    'list and metadata go back to before a withdrawal that was confirmed, and its own address hasn’t got it: so it stays as long as they do',
+    text('p_a', 1, 4, 0, 60),
+    [change(14, [], { remove: ['p_a'], isGone: true })],
+    (['products', 'metadata'] as const).map((each) => trouble(18, 90, each, 'stuck', { lag: 4.5 })),
+    {
+      ...{ 1: '4', 13: '4', 14.3: '4 unlisted', 15.6: '4 unlisted', 16.5: '4 unlisted', 17.8: 'none' },
+      ...{ 18.3: '4 goneBack', 19.5: '4 earlierEnd', 21.4: '4 earlierEnd', 30: '4 earlierEnd' },
+    },
+    [],
+  ],
 ]);
