@@ -163,7 +163,9 @@ export function besideStatements(
       context,
     );
     const isGone = ofOwn.some((each) => mayBeGone(each, beside, context));
-    return isGone ? withNotice(beside, { kind: 'earlierEnd' }) : beside;
+    if (isGone) return withNotice(beside, { kind: 'earlierEnd' });
+    const instead = ofOwn.find((each) => isNamedInstead(each, context));
+    return instead ? noticed(beside, instead, context) : beside;
   }
 
   /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
@@ -318,6 +320,15 @@ function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: 
   const isLost = isCopy || (isShown && bulletin?.mayEndEarlier);
   if (language === by.language || !isFresh || !isLost || edition.notices || edition.kept) return false;
   return usable(edition, now) !== undefined && !isNewerText(by.facts, statement, now);
+}
+
+/** Whether metadata names, instead of a bulletin, a newer one that builds before had: it may have ended since. */
+function isNamedInstead(
+  { isFresh, isOnlyNamed, isOfListed, ...statement }: Statement,
+  { by, now }: Context,
+): boolean {
+  const isOwn = statement.language === by.language;
+  return Boolean(isFresh && isOnlyNamed && !isOfListed && isOwn) && isNewer(statement, by.facts, now);
 }
 
 /** A bulletin beside what is said of other areas, as far as that is on its ground. */

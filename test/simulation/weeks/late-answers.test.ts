@@ -429,4 +429,16 @@ testWeeks([
       ...{ 20: 'expired announced', 24: 'expired announced' },
     },
   ],
+  [
+    'list and answers by id go back to before a short bulletin, which has ended and which metadata names',
+    text('p_a', 1, 3, 0, 49),
+    [change(14, [text('q_a', 1, 1, 14, 15)], { remove: ['p_a'] })],
+    (['products', 'product'] as const).map((each) => trouble(18, 90, each, 'stuck', { lag: 4.5 })),
+    {
+      ...{ 1: '3', 13: '3', 15.6: 'expired', 17.8: 'expired' },
+      ...{ 18.3: '3 earlierIssue', 19.5: '3 earlierIssue', 20.6: '3 earlierIssue' },
+      ...{ 22: '3 announced', 23: '3 announced', 40: '3 announced' },
+    },
+    [],
+  ],
 ]);
