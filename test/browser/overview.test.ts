@@ -228,7 +228,7 @@ test('a name on the interactive map has a rim of paper, so that it is read on an
     const { stroke, strokeWidth, paintOrder } = getComputedStyle(each);
     return [stroke, strokeWidth, paintOrder];
   });
-  expect(rim).toEqual(['rgb(246, 248, 250)', '3px', 'stroke']);
+  expect(rim).toEqual(['rgb(246, 248, 250)', '4.5px', 'stroke']);
   // As large as the room that they were given.
   for (const [names, size] of [
     ['.name:not([class*="of-"])', '12px'],
