@@ -50,8 +50,6 @@ export interface Listed {
   hasLost(language: Language, id: string): boolean;
   /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
-  /** Whether a bulletin stood beside another one in its language's list, from when the later of the two was first seen. */
-  hasStoodBeside(bulletin: ShownBulletin, other: string): boolean;
   /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
   haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
@@ -244,8 +242,6 @@ function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }:
   // What has ended beside it, as it said, doesn't end it.
   const isOver = isFresh && id !== by.facts.id && validityAt(statement, now) === 'expired';
   if (isOver && [language, by.language].some((each) => listed.areBeside(each, id, by.facts.id))) return false;
-  // Nor does what its language had, and has taken off, having had something beside this one.
-  if (isOver && listed.hasStoodBeside(by, id) && listed.hasLost(by.language, id)) return false;
   if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
   // Only in its own language it is known that its end is an earlier one.
   if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;

@@ -86,12 +86,6 @@ export function judge(
   const listed: Listed = {
     since: (language, areaId) =>
       standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
-    hasStoodBeside: ({ language, areaId, facts: { id } }, other) => {
-      const own = known(language, areaId);
-      const seenAt = (each: string) => said[language]?.firstSeen(each) ?? Infinity;
-      // It may have stood beside others since.
-      return own?.id === id && own.besideSince === Math.max(seenAt(id), seenAt(other));
-    },
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     ...listedBy(said),
     ...besideEachOther(statements, [...statements, ...fresh, ...memory.known], now),

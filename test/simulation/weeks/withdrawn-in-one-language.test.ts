@@ -4,22 +4,6 @@ import { change, english, testWeeks, text, trouble } from './week.ts';
 
 testWeeks([
   [
-    'a bulletin that French never had stands beside a warning, which is over and which French never takes off',
-    text('p_a', 1, 1, 0, 2),
-    [
-      change(1.5, [text('q_a', 1, 2, 1.5, 40)], { remove: ['p_a'], frenchAt: 300 }),
-      change(8, [text('w_a', 1, 3, 8, 20)]),
-      change(21, [], { remove: ['w_a'], frenchAt: 300 }),
-    ],
-    [],
-    {
-      ...{ 1: '1', 9: '3', 20.2: '2, 2, expired, expired' },
-      21.3: '2 earlierIssue, 2 earlierIssue, expired, expired',
-      22: '2 earlierIssue, 2 earlierIssue, expired, expired',
-      25: '2 earlierEnd, 2 earlierEnd, expired, expired',
-    },
-  ],
-  [
     'English closes an area, of which its neighbour gets a quarter, and French goes on listing its bulletin',
     text('p_a', 1, 3, 0, 49),
     [change(14, [], { remove: ['p_a'], frenchAt: 200, layout: { b: [1, 2, 3, 14, 15] } })],
