@@ -9,14 +9,12 @@ import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
-import { type Edition, type JoinedArea, withEditions } from '../model/area.ts';
-import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
+import { type JoinedArea, usable, withEditions } from '../model/area.ts';
 import { joinAreas } from '../model/join-areas.ts';
 import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
-import { usableUntil } from '../model/validity.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import type { RememberedBulletin } from '../state/bulletins.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
@@ -60,7 +58,7 @@ export function judgeBulletins(
   const carried = judged.losses.filter(({ kind }) => kind === 'carried');
   return {
     areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now).map((area) =>
-      withoutNone(area, undrawn, memory),
+      withoutNone(area, undrawn, memory, now),
     ),
     placeBeside: judged.placeBeside,
     points,
@@ -80,23 +78,25 @@ export function judgeBulletins(
   };
 }
 
-/** The outlines that areas with a bulletin, in force or over for less than a day, were last published with, and don't have any more. */
+/** The outlines that areas with a bulletin in force were last published with, and don't have any more. */
 function undrawnIn(areas: readonly JoinedArea[], { shapeOf }: JudgingMemory, now: number): Shape[] {
-  const isRecent = (edition: Edition | undefined) =>
-    edition?.kind === 'bulletin' &&
-    !isOffSeason(edition.bulletin) &&
-    usableUntil(validityPeriodOf(edition.bulletin)) > now - 24 * 3_600_000;
   return areas.flatMap(({ id, shape, editions: { en, fr } }) =>
-    !shape && (isRecent(en) || isRecent(fr)) ? (shapeOf(id) ?? []) : [],
+    !shape && (usable(en, now) ?? usable(fr, now)) ? (shapeOf(id) ?? []) : [],
   );
 }
 
 /** An area that never had a bulletin, as one that couldn't be loaded where it lies on ground that isn't drawn any more: its own may not be listed yet. */
-function withoutNone(area: JoinedArea, undrawn: readonly Shape[], { rows }: JudgingMemory): JoinedArea {
-  const { shape } = area;
+function withoutNone(
+  area: JoinedArea,
+  undrawn: readonly Shape[],
+  { rows }: JudgingMemory,
+  now: number,
+): JoinedArea {
+  const { id: areaId, shape, editions } = area;
+  if (usable(editions.en, now) || usable(editions.fr, now)) return area;
   if (!shape || !undrawn.some((each) => areOverlapping(shape, each))) return area;
   return withEditions(area, (edition, language) =>
-    edition?.kind === 'none' && !rows.has(areaKey({ language, areaId: area.id }))
+    edition?.kind === 'none' && !edition.notices && !rows.has(areaKey({ language, areaId }))
       ? { kind: 'failed', metadata: edition.metadata }
       : undefined,
   );

@@ -145,7 +145,8 @@ function givenNow(before: readonly Given[], digest: string, needed: Confirmation
   // A clock may have been slow.
   const since = Math.max(now, (last?.since ?? -Infinity) + 1);
   const same = recent.find((each) => isSame(each.digest, digest));
-  const isElsewhere = last && areaIn(digest) !== areaIn(last.digest) ? (true as const) : undefined;
+  const [area, lastArea] = [areaIn(digest), before.map((each) => areaIn(each.digest)).findLast(Boolean)];
+  const isElsewhere = area && lastArea && area !== lastArea ? (true as const) : undefined;
   const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : since;
   const next = { digest, since, first, builds: same && 1, isElsewhere };
   return [...recent, next].slice(-maxGiven);
@@ -160,9 +161,9 @@ function returnIn(all: readonly Given[]): Return | undefined {
   return { first: between.reduce((most, { first }) => Math.max(most, first), 0), at: latest.since };
 }
 
-/** The area that an answer for a place gives, as a digest; nothing where there is none. */
+/** The area that an answer for a place gives, as a digest; nothing where there is none, or it can't be read. */
 function areaIn(digest: string): string | undefined {
-  const [area, text] = digest.split(' ');
+  const [area, text] = digest.replace(unrated, '').split(' ');
   return text && area;
 }
 
@@ -302,6 +303,9 @@ export function digestAtPlace(bulletin: Bulletin): string {
   const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(said))}`;
   return isUnrated ? unrated + digest : digest;
 }
+
+/** A bulletin that was issued so long before a build, in milliseconds, may be new in it all the same. */
+export const longestDelay = 3_600_000;
 
 /** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; negative infinity where none does. */
 export function movedAt(given: GivenBefore, slug: string): number {

@@ -105,7 +105,8 @@ export function rememberedStatements(
     const freshly = again.get(textKey(each));
     if (freshly && isRating(freshly, now) >= isRating(each, now) && !isLower(freshly, each, now)) return [];
     const hasFailed = list.metadataFailed || list.failedIn?.has(each.areaId);
-    if (each.isOfMetadata && !hasFailed) return [];
+    // A by-id answer that failed can't have taken off what metadata doesn't name any more.
+    if (each.isOfMetadata && !(list.metadataFailed || (hasFailed && list.named?.ids.has(each.id)))) return [];
     if (own && covers(own, each)) return [];
     if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
     // It isn't counted, yet counts beside a text of the same version that rates less.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareGiven, givenBy, withReturn } from '../../src/judging/gone-back.ts';
+import { compareGiven, givenBy, movedAt, placeKey, withReturn } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { GivenBefore } from '../../src/model/given.ts';
 import { bulletinWith } from '../model/bulletins.ts';
@@ -77,6 +77,21 @@ test('what was missing beside a neighbour that was taken back was gone, once tha
 
 test('what a list lacked while it lagged behind wasn’t gone', () => {
   expect(returnsOf('b:x', 'b:y', 'b:y a:p', 'b:x', 'b:x', 'b:y a:p')).toEqual([]);
+});
+
+test('a place has moved to another area, not where it gives the same one after what couldn’t be read, or rates nothing', () => {
+  const movedAfter = (...digests: string[]) => {
+    let before: GivenBefore = new Map();
+    for (const [index, digest] of digests.entries()) {
+      const fresh = new Map([
+        ['en productAt', { digests: new Map([[placeKey('hut'), digest]]), isList: false }],
+      ]);
+      ({ given: before } = compareGiven(before, fresh, needed, index * hour));
+    }
+    return movedAt(before, 'hut');
+  };
+  expect(movedAfter('a x', 'b y')).toBe(hour);
+  for (const between of ['- unread', '-a y']) expect(movedAfter('a x', between, 'a z')).toBe(-Infinity);
 });
 
 test('an answer by its id that isn’t asked for has given nothing else', () => {

@@ -122,20 +122,25 @@ test.each([
   },
 );
 
-test.each([49, 26])(
-  'a new area on ground that is drawn no more couldn’t be loaded until its bulletin is listed, rather than having none: %i',
-  async (until) => {
-    const lists = (['products', 'metadata'] as const).map((each) => trouble(23.9, each, 'stuck', { to: 40 }));
-    const start = { ...first, put: [text('p_a', 1, '333 333', 0, until), ...first.put.slice(1)] };
+test.each([
+  ['both languages', null, 'failed'],
+  ['French alone', { language: 'fr' }, 'none'],
+] as const)(
+  'a new area on ground that is drawn no more couldn’t be loaded until its bulletin is listed, unless the other language has it: %s',
+  async (_, which, expected) => {
+    const lists = (['products', 'metadata'] as const).map((each) =>
+      trouble(23.9, each, 'stuck', { ...which, to: 40 }),
+    );
     const regrouped = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
-    const changes = [
-      start,
-      change(24.1, [text('q_c', 1, '444 444', 24.1, 49)], { ...regrouped, remove: ['p_a'] }),
-    ];
+    const start = { ...first, put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)] };
+    const put = [text('q_c', 1, '444 444', 24.1, 49)];
+    const changes = [start, change(24.1, put, { ...regrouped, remove: ['p_a'] })];
     const builds = [1, 23.8, 24.3, 30, 40.2].map((at) => ({ at, off: 0 }));
     const built = await buildsOf({ seed: 0, changes, troubles: lists, builds, places: [] });
-    const states = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'c')?.state);
-    expect(states).toEqual([undefined, undefined, 'failed', 'failed', 'current']);
+    const states = built.map(
+      ({ shown }) => shown.find(({ areaId, language }) => areaId === 'c' && language === 'fr')?.state,
+    );
+    expect(states).toEqual([undefined, undefined, expected, expected, 'current']);
   },
 );
 

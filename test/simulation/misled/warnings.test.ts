@@ -244,6 +244,23 @@ test.each([
   },
 );
 
+test('what metadata alone had, and names no more, is gone at once, though answers by id fail', async () => {
+  const changes = [
+    { ...first, put: [text('p_a', 1, '433 433', 0, 49), ...first.put.slice(1)] },
+    change(10.5, [text('w_a', 1, '323 323', 10.5, 60)]),
+    change(14, [], { remove: ['p_a'] }),
+  ];
+  const builds = [1, 9, 10.6, 11.7, 13.7, 14.2, 15].map((at) => ({ at, off: 0 }));
+  const gives = { products: 'last', metadata: 'highest' } as const;
+  const troubles = [trouble(13.5, 'product', 'network', { to: 30 })];
+  const built = await buildsOf({ seed: 0, changes, troubles, builds, places: [], gives });
+  for (const { at, shown } of built.slice(-3))
+    for (const each of shown.filter(({ areaId }) => areaId === 'a'))
+      expect([at, claimedAt(each, at), each.isNoted]).toEqual(
+        at < 14 ? [at, [4, 3, 3], true] : [at, [3, 2, 3], false],
+      );
+});
+
 test('no reader is warned for long: metadata is late for two hours on an evening, and then right', async () => {
   const changes = [
     { ...first, put: [text('p_a', 1, '444 444', 0, 49), ...first.put.slice(1)] },

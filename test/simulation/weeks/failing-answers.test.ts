@@ -125,7 +125,7 @@ testWeeks([
       24.7: '4 lowered, 4, 4 lowered, 4',
       26.2: 'expired, 4, expired, 4',
       40: 'expired, 4, expired, 4',
-      48.5: 'expired, failed, expired, failed',
+      48.5: 'expired, none announced, expired, none announced',
     },
   ],
   [
