@@ -42,6 +42,8 @@ export interface Return {
   at: number;
   /** The bulletin whose text it gives again, and when it gave that for the first time. */
   text?: { id: string; first: number } | undefined;
+  /** Only a kept copy of that answer is there. */
+  isKept?: true | undefined;
 }
 
 const [maxAge, maxGiven] = [14 * 24 * 3_600_000, 4];
@@ -78,14 +80,18 @@ export function compareGiven(
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
+      const isCopy = digest === undefined;
       // A kept copy of what it had gone back to is as doubtful as that.
       const [copy, last] = [kept?.get(key), known.at(-1)?.digest];
       const isKept = copy !== undefined && last !== undefined && isSame(copy, last);
-      const found = digest !== undefined || isKept ? returnIn(each) : undefined;
+      const found = !isCopy || isKept ? returnIn(each) : undefined;
       const area = areaOf?.get(key) ?? key;
       const other = returns.get(area);
       const text = areTexts && found ? { id: key, first: each.at(-1)?.first ?? now } : undefined;
-      if (found && !(other && other.at > found.at)) returns.set(area, { ...found, text });
+      if (!found) continue;
+      // What a fresh answer has gone back to counts before what a copy has.
+      const isSecond = other && (Boolean(other.isKept) === isCopy ? other.at > found.at : isCopy);
+      if (!isSecond) returns.set(area, { ...found, text, isKept: isCopy ? true : undefined });
     }
     // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
     if (asOf < Infinity && ![...all.values()].some(returnIn))
@@ -379,7 +385,14 @@ function isDoubtful({ id, issued }: Bulletin, { first, text }: Return, now: numb
 function withNoticeOf(edition: Edition | undefined, found: Return, now: number): BulletinEdition | undefined {
   const own = usable(edition, now);
   const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
-  if (!own || isDoubted || own.kept?.isUnlisted || !isDoubtful(own.bulletin, found, now)) return undefined;
+  if (
+    !own ||
+    isDoubted ||
+    own.kept?.isUnlisted ||
+    (found.isKept && !own.kept) ||
+    !isDoubtful(own.bulletin, found, now)
+  )
+    return undefined;
   return withNotice(own, { kind: 'goneBack', at: found.at });
 }
 

@@ -151,4 +151,11 @@ testWeeks([
     },
     [],
   ],
+  [
+    'metadata was late for a while in the evening, and fails then: what list and by-id answers agree on isn’t in doubt for it',
+    text('p_a', 1, 3, 0, 49),
+    [change(24, [text('q_a', 1, 2, 24, 49)], { remove: ['p_a'] })],
+    [trouble(24.4, 24.6, 'metadata', 'stuck', { lag: 0.6 }), trouble(24.6, 40, 'metadata', 'network')],
+    { 23: '3', 24.2: '2', 24.5: '2 earlierEnd', 24.7: '2', 26: '2', 39: '2' },
+  ],
 ]);
