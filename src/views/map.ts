@@ -17,7 +17,7 @@ export function mapOf(context: Context, label: string, named?: (areaId: string) 
       areas: addresses.file('data/areas.json'),
       version: context.index.shapes,
       label,
-      words: { open, close, byService, colon: t.colon, issued: t.issued },
+      words: { open, close, byService, colon: t.colon },
       bands: bands.map((band) => t.band[band]),
       home: config.home,
       tiles: config.tiles?.url,

@@ -1,7 +1,5 @@
-import { formatsFor } from '../../i18n/formats.ts';
 import type { MapScript } from '../../views/map.ts';
 import { element } from '../element.ts';
-import { languageOfPage } from '../page-language.ts';
 import { readRow } from './rows.ts';
 
 /** The card of a map. `dismissed` is called with the area's row when the reader closes it. */
@@ -44,28 +42,16 @@ function contentOf(row: HTMLElement, { words, bands }: MapScript, close: () => v
   shut.addEventListener('click', close);
   const label = [words.open, now.name].join(words.colon);
   const open = element('a', { class: 'button', href: now.href, 'aria-label': label }, words.open);
-  const pair = (label: string, text: string) =>
-    element('div', {}, element('dt', {}, label), element('dd', {}, text));
-  const issued = issuedOf(row);
-  const facts = element(
-    'dl',
-    {},
-    ...now.bands.map((text, index) => pair(bands[index] ?? '', text)),
-    ...(issued ? [pair(words.issued, issued)] : []),
+  const pairs = now.bands.map((text, index) =>
+    element('div', {}, element('dt', {}, bands[index] ?? ''), element('dd', {}, text)),
   );
+  const facts = element('dl', {}, ...pairs);
   const end = now.said ? row.querySelector('.said') : untilOf(row);
   const copies = [row.querySelector('.rating'), end, ...row.querySelectorAll('.row-notice')];
   const [rating, until, ...notices] = copies.map((each) => each?.cloneNode(true) ?? new Text());
   const alt = now.alt ? [element('p', { class: 'alt' }, `${now.alt} (${words.byService})`)] : [];
   const name = element('p', { class: 'name' }, now.name);
   return [shut, name, rating, until, facts, ...notices, ...alt, open].filter((each) => each !== undefined);
-}
-
-/** When an area's bulletin was issued, in its own zone; empty where that isn't known, or there is none. */
-function issuedOf({ dataset }: HTMLElement): string {
-  const issued = Number(dataset['issued'] ?? Number.NaN);
-  const zone = dataset['zone'] ?? document.querySelector<HTMLElement>('.rating-choice')?.dataset['zone'];
-  return Number.isFinite(issued) ? formatsFor(languageOfPage()).instant(issued, zone).brief : '';
 }
 
 /** Until when an area's bulletin is valid, as its row says it, or the line for all rows of the same end. */
