@@ -100,7 +100,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
   dropGone(history, gathered.answers);
   markEarlierTexts(history, gathered, memory, config.gate, clocks.now);
-  keepGone(gathered, memory.given);
+  keepGone(gathered.answers, gathered.details, memory.given);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);

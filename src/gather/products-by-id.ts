@@ -10,7 +10,7 @@ import {
 import { bands } from '../model/danger.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { type Language, languages } from '../model/language.ts';
-import type { LostProduct } from '../model/language-answers.ts';
+import type { LanguageAnswers, LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
 import { dangerDigest } from '../model/site-warnings.ts';
 import type { SourceResult } from '../model/source.ts';
@@ -19,7 +19,6 @@ import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
 import { describeFaults } from '../schema/tolerance.ts';
 import { countIn, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import type { ServiceAnswers } from './ask-endpoints.ts';
 import { fetchResource } from './resource.ts';
 import { boundedQueue, type GatherDeps, manySource, type SharedOptions, withoutValue } from './sourcing.ts';
 
@@ -161,7 +160,8 @@ export async function gatherDetails(
 
 /** Changes the answers: what isn't found by its id is gone if it was before, and stays so while answers by id are held or fail (`goneById`). */
 export function keepGone(
-  { answers, details }: Pick<ServiceAnswers, 'answers' | 'details'>,
+  answers: Partial<Record<Language, LanguageAnswers>>,
+  details: readonly ProductDetail[],
   given: GivenBefore,
 ): void {
   for (const language of languages) {
