@@ -147,8 +147,7 @@ function startCompare(charts: HTMLElement): void {
   }
 
   function writeValues(index: number): void {
-    const { weekday, date, clock, zone } = labels[index] ?? {};
-    const at = `${weekday} ${date}, ${clock}\u00a0${zone}`;
+    const at = labels[index]?.moment ?? '';
     for (const figure of charts.querySelectorAll<HTMLElement>('[data-compared]')) {
       const { compared: parameter, axis } = figure.dataset as { compared: Parameter; axis: Axis };
       const measure = measureOn(axis);
@@ -196,8 +195,7 @@ async function load(item: HTMLElement): Promise<'failed' | 'none' | Omit<Compare
 
 function momentOf({ data, latest }: Compared): string {
   const minutes = minutesAt(latest, data.offsets);
-  const [{ weekday, date, clock, zone } = {}] = hourLabels(language, latest, [minutes, minutes]);
-  return `${weekday} ${date}, ${clock}\u00a0${zone}`;
+  return hourLabels(language, latest, [minutes, minutes])[0]?.moment ?? '';
 }
 
 if (section) startCompare(section);

@@ -28,7 +28,7 @@ export interface ProductDetail {
   id: string;
   key: string;
   /** It came in this build, rather than being held or kept. */
-  isFresh?: boolean;
+  isFresh: boolean;
 }
 
 /** A by-id answer with other ratings or times than the list's entry. */
@@ -134,12 +134,12 @@ export async function gatherDetails(
           });
     if (answer === whole) shared.count(held?.body.length ?? 0);
     answers.push(withoutValue(answer));
-    if ('isNotFound' in answer && answer.isNotFound) {
-      notFound.push(id);
-    } else if (answer.state !== 'fresh') failedIn.push(areaId);
-    else if (answer !== whole) isAnyFound = true;
+    const isFresh = answer.state === 'fresh' && answer !== whole;
+    if ('isNotFound' in answer && answer.isNotFound) notFound.push(id);
+    else if (answer.state !== 'fresh') failedIn.push(areaId);
+    else if (isFresh) isAnyFound = true;
     if (!('value' in answer)) return listed;
-    details.push({ language, id, key, isFresh: answer.state === 'fresh' && answer !== whole });
+    details.push({ language, id, key, isFresh });
     if (!isSameDanger(answer.value, bulletin)) {
       const agreed = `${key} agreed`;
       used.add(agreed);

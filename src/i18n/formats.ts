@@ -167,19 +167,24 @@ export function hourLabels(language: Language, start: number, offsets: readonly 
     const before = new Date(start + (nth - 1) * hour + ahead * 60_000);
     const local = new Date(start + nth * hour + offset * 60_000);
     const { clock, long } = dateTexts(language, local);
+    const weekday = calendars[language].shortWeekdays[local.getUTCDay()] ?? '';
+    const date = briefDateOf(language, local);
+    const short = zone ?? offsetLabel(offset);
     return {
       /** "2 p.m.", « 14 h ». */
       clock,
       /** "Sat", « sam. ». */
-      weekday: calendars[language].shortWeekdays[local.getUTCDay()] ?? '',
+      weekday,
       /** "Saturday, November 21", « samedi 21 novembre ». */
       day: long,
       /** "21 Nov", « 21 nov. ». */
-      date: briefDateOf(language, local),
+      date,
+      /** "Sat 21 Nov, 2 p.m. PT". */
+      moment: `${weekday} ${date}, ${clock}${space}${short}`,
       /** "21". */
       dayOfMonth: calendars[language].briefDay(local.getUTCDate()),
       /** "PT", "UTC−7". */
-      zone: zone ?? offsetLabel(offset),
+      zone: short,
       /** Whether a new local day begins with this hour, or within it. */
       startsDay: local.getUTCDate() !== before.getUTCDate(),
       /** Set where the clocks have changed since the hour before: the new offset, "UTC−7". */

@@ -5,7 +5,7 @@ import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bullet
 import { type Language, languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import { digestAtPlace, longestDelay, movedAt, placeKey, type Return, withReturn } from './gone-back.ts';
+import { digestAtPlace, movedAt, placeKey, precedesMove, type Return, withReturn } from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {
@@ -32,7 +32,7 @@ export function besidePlaces(
   /** Whether it had another area's bulletin before, until that is confirmed and the area has a newer one. */
   const isMoved = (slug: string, own: Bulletin) => {
     const at = movedAt(given, slug);
-    return now - at < repeatHours * 3_600_000 || Number(own.issued) < at - longestDelay;
+    return now - (at ?? -Infinity) < repeatHours * 3_600_000 || precedesMove(own.issued, at);
   };
   /** Whether a place had the area's bulletin, and has none in any language now, or had none when its look-up began to fail. */
   const hasLost = (slug: string, own: Bulletin, { editions }: JoinedArea) =>

@@ -319,12 +319,10 @@ function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: 
 }
 
 /** Whether metadata names, instead of a bulletin, a newer one that builds before had: it may have ended since. */
-function isNamedInstead(
-  { isFresh, isOnlyNamed, isOfListed, ...statement }: Statement,
-  { by, now }: Context,
-): boolean {
-  const isOwn = statement.language === by.language;
-  return Boolean(isFresh && isOnlyNamed && !isOfListed && isOwn) && isNewer(statement, by.facts, now);
+function isNamedInstead(statement: Statement, { by, now }: Context): boolean {
+  const { isFresh, isOnlyNamed, isOfListed, language } = statement;
+  if (!isFresh || !isOnlyNamed || isOfListed || language !== by.language) return false;
+  return isNewer(statement, by.facts, now);
 }
 
 /** A bulletin beside what is said of other areas, as far as that is on its ground. */

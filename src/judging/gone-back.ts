@@ -10,6 +10,7 @@ import {
 } from '../model/area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import type { Given, GivenBefore } from '../model/given.ts';
+import type { Instant } from '../model/instant.ts';
 import { type Confirmation, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
@@ -80,18 +81,16 @@ export function compareGiven(
       const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
-      const isCopy = digest === undefined;
       // A kept copy of what it had gone back to is as doubtful as that.
-      const [copy, last] = [kept?.get(key), known.at(-1)?.digest];
-      const isKept = copy !== undefined && last !== undefined && isSame(copy, last);
-      const found = !isCopy || isKept ? returnIn(each) : undefined;
-      const area = areaOf?.get(key) ?? key;
-      const other = returns.get(area);
-      const text = areTexts && found ? { id: key, first: each.at(-1)?.first ?? now } : undefined;
+      const isKept = digest === undefined || undefined;
+      const found = isKept && !isLast(known, kept?.get(key)) ? undefined : returnIn(each);
       if (!found) continue;
+      const area = areaOf?.get(key) ?? key;
+      const text = areTexts ? { id: key, first: each.at(-1)?.first ?? now } : undefined;
+      const other = returns.get(area);
       // What a fresh answer has gone back to counts before what a copy has.
-      const isSecond = other && (Boolean(other.isKept) === isCopy ? other.at > found.at : isCopy);
-      if (!isSecond) returns.set(area, { ...found, text, isKept: isCopy ? true : undefined });
+      const isSecond = other && (other.isKept === isKept ? other.at > found.at : isKept);
+      if (!isSecond) returns.set(area, { ...found, text, isKept });
     }
     // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
     if (asOf < Infinity && ![...all.values()].some(returnIn))
@@ -99,6 +98,12 @@ export function compareGiven(
     given.set(answer, all);
   }
   return { given, returns };
+}
+
+/** Whether something is what an answer gave last. */
+function isLast(before: readonly Given[], digest: string | undefined): boolean {
+  const last = before.at(-1);
+  return last !== undefined && digest !== undefined && isSame(digest, last.digest);
 }
 
 /** Marks what a list lacks that may lag behind as a whole: it may not have it yet. */
@@ -310,16 +315,16 @@ export function digestAtPlace(bulletin: Bulletin): string {
   return isUnrated ? unrated + digest : digest;
 }
 
-/** A bulletin that was issued so long before a build, in milliseconds, may be new in it all the same. */
-export const longestDelay = 3_600_000;
-
-/** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; negative infinity where none does. */
-export function movedAt(given: GivenBefore, slug: string): number {
+/** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; undefined where none does. */
+export function movedAt(given: GivenBefore, slug: string): number | undefined {
   const known = languages.flatMap((each) => given.get(`${each} productAt`)?.get(placeKey(slug)) ?? []);
-  return known.reduce(
-    (most, { isElsewhere, since }) => (isElsewhere ? Math.max(most, since) : most),
-    -Infinity,
-  );
+  const moves = known.flatMap(({ isElsewhere, since }) => (isElsewhere ? since : []));
+  return moves.sort((a, b) => b - a)[0];
+}
+
+/** Whether an area's bulletin may be of before a place moved from there, `at` epoch milliseconds: a build hears of it within an hour. */
+export function precedesMove(issued: Instant | undefined, at: number | undefined): boolean {
+  return at !== undefined && Number(issued) < at - 3_600_000;
 }
 
 /** What a place is called among the areas. */

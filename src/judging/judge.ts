@@ -14,7 +14,7 @@ import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.t
 import { besideStatements, type Listed, type PlaceBeside } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
-import { longestDelay, type Return, withReturn } from './gone-back.ts';
+import { precedesMove, type Return, withReturn } from './gone-back.ts';
 import { type Grounds, groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
@@ -209,8 +209,7 @@ function countingOf(
   const shown = new Map(fresh.flatMap((each) => (each.isShown ? [[areaKey(each), each]] : [])));
   const isYoung = ({ elsewhere, ...each }: Statement) => {
     if (!elsewhere || now - elsewhere.since < repeatHours * 3_600_000) return true;
-    // The area's bulletin may be of before the place moved.
-    return Number(shown.get(areaKey(each))?.issued) < Number(elsewhere.movedAt) - longestDelay;
+    return precedesMove(shown.get(areaKey(each))?.issued, elsewhere.movedAt);
   };
   // Areas may overlap for good: what a fresh answer says again counts by its own outline, unless that has lost ground.
   const hasLost = ({ areaId, shape: ground }: Statement) => {

@@ -28,8 +28,8 @@ export interface FromPlace {
   language: Language;
   areaId: string;
   bulletin: Bulletin;
-  /** Since when the place has another area's than before, epoch milliseconds; infinite where it hasn't. */
-  movedAt: number;
+  /** Since when the place has another area's than before, epoch milliseconds. */
+  movedAt: number | undefined;
 }
 
 /** What a language's answers say, beside the areas joined of them. */

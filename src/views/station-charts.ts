@@ -149,12 +149,9 @@ function momentsOf({ labels }: Hours, start: number) {
   return (time: number, isOfDay = true): string => {
     const label = labels[Math.floor((time - start) / hour)];
     if (!label) return '';
-    const { weekday, date, dayOfMonth, clock, zone } = label;
-    const moment = isFirst
-      ? `${weekday} ${date}, ${clock}\u00a0${zone}`
-      : isOfDay
-        ? `${weekday} ${clock}`
-        : `${weekday} ${dayOfMonth}, ${clock}`;
+    const { weekday, dayOfMonth, clock } = label;
+    const short = isOfDay ? `${weekday} ${clock}` : `${weekday} ${dayOfMonth}, ${clock}`;
+    const moment = isFirst ? label.moment : short;
     isFirst = false;
     return moment;
   };

@@ -35,9 +35,9 @@ const copies = snapshotWith({
 });
 const weather = undefined;
 const details: ProductDetail[] = [
-  { language: 'en', id: 'two words', key: `product en two words ${digest}` },
-  { language: 'en', id: 'one', key: `product en one ${other}` },
-  { language: 'fr', id: 'one', key: `product fr one ${digest}` },
+  { language: 'en', id: 'two words', key: `product en two words ${digest}`, isFresh: true },
+  { language: 'en', id: 'one', key: `product en one ${other}`, isFresh: true },
+  { language: 'fr', id: 'one', key: `product fr one ${digest}`, isFresh: true },
 ];
 const lists = (state: SourceState): Source[] =>
   (['areas', 'metadata', 'products'] as const).map((name) => ({ name, language: 'en', state }));
