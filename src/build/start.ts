@@ -24,8 +24,13 @@ import { programDigest } from './program-digest.ts';
 
 const userAgent = 'Neve/0.2 (+https://github.com/neve-bulletins/neve)';
 
+/** What is printed to a full disk, or to a pipe that nobody reads any more, is lost; no site waits for that. */
+const unprinted = () => undefined;
+
 /** The log of a build in a process, as its environment asks for it. */
 export function logOf({ env, stdout: out, stderr: err }: NodeJS.Process): Log {
+  for (const stream of [out, err])
+    if (!stream.listeners('error').includes(unprinted)) stream.on('error', unprinted);
   const stopwatch = () => performance.now();
   return createLog(logFormatOf(env), {
     out,
