@@ -46,27 +46,48 @@ export async function replaceReports(outDir: string, files: Readonly<Record<stri
 
 /**
  * Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. `remove`
- * removes a file or folder.
+ * removes a file or folder; what it can't remove of an old site, such as files of another account, stays beside the new one. Gives
+ * a sentence on each of these.
  */
-export async function publish(outDir: string, remove = removeAll): Promise<void> {
+export async function publish(outDir: string, remove = removeAll): Promise<string[]> {
   const staging = stagingDir(outDir);
   const old = `${outDir}.old`;
-  await removeSite(old, remove);
+  const left: string[] = [];
+  await removeSite(old, remove).catch(async () => {
+    // No site waits for it: out of the way, so that the name is free.
+    const aside = freeName(`${outDir}.left`);
+    await rename(old, aside);
+    left.push(aside);
+  });
   // From here on its build report identifies it as ours.
   await rm(path.join(staging, buildMark), { force: true });
   if (isThere(outDir)) await rename(outDir, old);
   await rename(staging, outDir);
   await finishPendingMoves(outDir);
-  await removeSite(old, remove);
+  await removeSite(old, remove).catch(() => left.push(old));
+  return left.map(
+    (each) => `The site is published, but what is left of an earlier one can’t be removed: delete ${each}.`,
+  );
+}
+
+function freeName(name: string): string {
+  let free = name;
+  for (let count = 2; isThere(free); count += 1) free = `${name}-${count}`;
+  return free;
 }
 
 const removeAll = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
 
-/** Removes a site, its marks last: without them, what a crash leaves would look like the operator's own files. */
+/**
+ * Removes a site, its marks last: without them, what a crash leaves would look like the operator's own files. @throws what kept
+ * some of it from being removed, once all else is gone
+ */
 export async function removeSite(folder: string, remove = removeAll): Promise<void> {
   if (!isThere(folder)) return;
-  const marks = [buildMark, 'status.json'];
-  for (const name of await readdir(folder)) if (!marks.includes(name)) await remove(path.join(folder, name));
+  const names = (await readdir(folder)).filter((name) => ![buildMark, 'status.json'].includes(name));
+  const faults: unknown[] = [];
+  for (const name of names) await remove(path.join(folder, name)).catch((error) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
   await remove(folder);
 }
 

@@ -32,6 +32,29 @@ test('the first site needs no old one', async () => {
   expect(await readdir(folder)).toEqual(['dist']);
 });
 
+test('what can’t be removed of an old site stays beside the new one, and keeps no later one from being published', async () => {
+  const { folder, out } = await folderWith({ dist: 'old', 'dist.next': 'new' });
+  const removeOthers = async (place: string) => {
+    if (place.endsWith('.well-known')) throw new Error('another account’s');
+    await rm(place, { recursive: true, force: true });
+  };
+  await mkdir(path.join(out, '.well-known'));
+  const said = (place: string) =>
+    `The site is published, but what is left of an earlier one can’t be removed: delete ${place}.`;
+  expect(await publish(out, removeOthers)).toEqual([said(`${out}.old`)]);
+  expect(await content(out)).toBe('new');
+  await mkdir(path.join(out, '.well-known'));
+  for (const left of [`${out}.left`, `${out}.left-2`]) {
+    await recover(out);
+    await mkdir(stagingDir(out));
+    await writeFile(path.join(stagingDir(out), 'index.html'), left);
+    expect((await publish(out, removeOthers))[0]).toBe(said(left));
+    expect(await content(out)).toBe(left);
+  }
+  expect((await readdir(folder)).sort()).toEqual(['dist', 'dist.left', 'dist.left-2']);
+  expect(await readdir(`${out}.left`)).toEqual(['.well-known']);
+});
+
 test('without a new site the old one stays', async () => {
   const { out } = await folderWith({ dist: 'old' });
   await expect(publish(out)).rejects.toThrow();
