@@ -14,7 +14,7 @@ interface PicturesDeps extends ClientOptions {
   warn(sentence: string): void;
 }
 
-/** What a site serves of the pictures of all bulletins that are shown. @throws StateFolderError */
+/** What a site serves of the pictures of all bulletins that are shown. */
 export async function gatherPictures(
   { asked, config, state, clock, userAgent, progress, warn, ...build }: PicturesDeps,
   areas: readonly Area[],

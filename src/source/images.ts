@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { StateFolderError } from '../disk.ts';
 import type { SourceResult } from '../model/source.ts';
 import { printableAddress } from './address.ts';
 import { FetchError } from './failure.ts';
@@ -39,11 +40,19 @@ const thirtyDays = 30 * 24 * 3_600_000;
 
 /**
  * Fetches the pictures of bulletins, decodes and scales them, and keeps them as long as they are used. The result has one entry
- * for every address given; a bad picture costs only that picture. Throws StateFolderError when nothing can be kept.
+ * for every address given; a bad picture, and one that can't be kept, costs only that picture.
  */
 export async function fetchPictures(request: PicturesRequest): Promise<Map<string, PictureResult>> {
   const { serviceOrigin } = request;
-  const store = await createPictureStore(request.folder, request.warn);
+  const faults = new Set<string>();
+  /** What is done in the folder; undefined where that can't be: no bulletin waits for pictures. */
+  const onDisk = <Done>(work: Promise<Done>): Promise<Done | undefined> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof StateFolderError)) throw error;
+      faults.add(error.message);
+      return undefined;
+    });
+  const store = await onDisk(createPictureStore(request.folder, request.warn));
   // Decoding takes memory: not all pictures of a winter day at once.
   const limit = pLimit(4);
   const results = new Map<string, Promise<PictureResult>>();
@@ -55,7 +64,7 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
     const reason = refusalOf(url, serviceOrigin);
     if (reason) return { state: 'failed', reason };
     // The same picture is often named with http and with https.
-    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, request));
+    const result = results.get(url.href) ?? limit(() => fetchPicture(url, store, request, onDisk));
     results.set(url.href, result);
     return result;
   };
@@ -63,7 +72,8 @@ export async function fetchPictures(request: PicturesRequest): Promise<Map<strin
     Array.from(request.urls, async (raw) => [raw, await resultOf(raw)] as const),
   );
   // One that was in use in the last 30 days has been fetched again since.
-  await store.tidy(request.clock() - 2 * thirtyDays);
+  if (store) await onDisk(store.tidy(request.clock() - 2 * thirtyDays));
+  for (const fault of faults) request.warn(fault);
   return new Map(found);
 }
 
@@ -76,18 +86,25 @@ export function publicFetch(serviceOrigin: string): typeof fetch {
   };
 }
 
+const unkept = 'The picture could not be kept.';
+
 /** `fresh`: fetched within 30 days, in this build or an earlier one, so that the same content gives the same page. */
-async function fetchPicture(url: URL, store: PictureStore, request: PicturesRequest): Promise<PictureResult> {
+async function fetchPicture(
+  url: URL,
+  store: PictureStore | undefined,
+  request: PicturesRequest,
+  onDisk: <Done>(work: Promise<Done>) => Promise<Done | undefined>,
+): Promise<PictureResult> {
+  if (!store) return { state: 'failed', reason: unkept };
   const kept = await store.read(url.href);
   // A copy from the future means that a clock was wrong: then it is asked for again.
   const age = kept ? request.clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
   if (kept && age >= 0 && age <= thirtyDays) return { state: 'fresh', value: kept, at: kept.fetchedAt };
   const answer = await askFor(url, request);
-  if ('picture' in answer) {
-    const written = await store.write(url.href, answer.picture, answer.fetchedAt);
-    return { state: 'fresh', value: written, at: written.fetchedAt };
-  }
-  const { reason } = answer;
+  const written =
+    'picture' in answer && (await onDisk(store.write(url.href, answer.picture, answer.fetchedAt)));
+  if (written) return { state: 'fresh', value: written, at: written.fetchedAt };
+  const reason = 'reason' in answer ? answer.reason : unkept;
   return kept ? { state: 'kept', value: kept, at: kept.fetchedAt, reason } : { state: 'failed', reason };
 }
 

@@ -376,7 +376,28 @@ describe('a kept picture', () => {
   });
 });
 
-test('a folder that cannot be written stops with a sentence', async () => {
-  await writeFile(join(folder, 'file'), '');
-  await expect(fetchFrom([], { folder: join(folder, 'file', 'x') })).rejects.toThrow('NEVE_STATE_DIR');
+describe('where pictures can’t be kept', () => {
+  const failed = { state: 'failed', reason: 'The picture could not be kept.' };
+
+  test('none is shown, and the operator is told which folder it is', async () => {
+    files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+    const taken = join(folder, 'pictures');
+    await writeFile(taken, '');
+    expect(await one('/a.jpg', { folder: taken })).toEqual(failed);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^The state folder .*pictures can't be written \(EEXIST\)/),
+    ]);
+  });
+
+  test('the kept ones still are, and one sentence says it of all that are new', async () => {
+    files['/a.jpg'] = { type: 'image/jpeg', bytes: photo };
+    files['/b.jpg'] = { type: 'image/jpeg', bytes: photo };
+    await one('/a.jpg');
+    // Where they would be written first.
+    for (const name of ['/b.jpg', '/c.jpg']) await mkdir(join(folder, `${sha256(server.url + name)}.webp`));
+    files['/c.jpg'] = { type: 'image/jpeg', bytes: photo };
+    const found = await fetchFrom(['/a.jpg', '/b.jpg', '/c.jpg'].map((name) => server.url + name));
+    expect([...found.values()]).toEqual([expect.objectContaining({ state: 'fresh' }), failed, failed]);
+    expect(warnings.filter((each) => each.startsWith('The state folder'))).toHaveLength(1);
+  });
 });
