@@ -79,7 +79,8 @@ export async function makeSite(started: StartedBuild, bundling: Promise<Bundle>)
   log.step('pages', String(pagesSoFar()), pictures());
   log.count(() => 'files');
   await finishArchive(plan, folder, outDir);
-  await keepEarlierFiles(folder, outDir, shown.builtAt, started.prepared.history.lacksTexts());
+  const added = config.own.files.map(({ file }) => file);
+  await keepEarlierFiles(folder, outDir, shown.builtAt, started.prepared.history.lacksTexts(), added);
   const displaced = await copyOwnFiles(path.join(settings.siteDir, 'static'), config.own.files, folder);
   const files = Object.fromEntries(made.flatMap(({ files }) => Object.entries(files)));
   // The files that nobody makes here: scripts, styles, what the operator added.

@@ -19,13 +19,14 @@ const keptFor = 30 * 24 * 3_600_000;
  * Takes scripts and styles of earlier builds over from the site in `published` into the finished one in `folder`, for 30
  * days after the last build that they were part of, and records since when they are kept. Compressed copies are not
  * taken here: they are made with those of all files. `now` in epoch milliseconds; `isArchiveOld`: the archive has pages of earlier
- * versions, which can't be made anew, so that all of them stay.
+ * versions, which can't be made anew, so that all of them stay. `added`: the operator's own files, which come by themselves.
  */
 export async function keepEarlierFiles(
   folder: string,
   published: string,
   now: number,
   isArchiveOld = false,
+  added: readonly string[] = [],
 ): Promise<void> {
   const [own, old] = [folder, published].map((site) => namesOfFiles(path.join(site, folderName)).sort());
   const found = await readJson(path.join(published, recordName));
@@ -34,7 +35,9 @@ export async function keepEarlierFiles(
   const kept: Record<string, string> = {};
   await mkdir(path.join(folder, folderName), { recursive: true });
   for (const name of old ?? []) {
-    if (own?.includes(name) || /\.(br|gz)$/.test(name)) continue;
+    // A build makes no folder in it.
+    const isOurs = !name.includes('/') && !added.includes(`${folderName}/${name}`);
+    if (!isOurs || own?.includes(name) || /\.(br|gz)$/.test(name)) continue;
     const given = known[name];
     const written = typeof given === 'string' ? Date.parse(given) : Number.NaN;
     // A time that is unreadable or still to come would keep a file for ever.

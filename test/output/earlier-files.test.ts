@@ -16,11 +16,17 @@ async function sites() {
   const out = path.join(outer, 'dist');
   return {
     out,
-    async publish(names: string[], now: number, isCompressed = false, isArchiveOld = false) {
+    async publish(
+      names: string[],
+      now: number,
+      isCompressed = false,
+      isArchiveOld = false,
+      added: string[] = [],
+    ) {
       const next = path.join(outer, 'next');
       await mkdir(path.join(next, '_astro'), { recursive: true });
       for (const name of names) await writeFile(path.join(next, '_astro', name), script(name));
-      await keepEarlierFiles(next, out, now, isArchiveOld);
+      await keepEarlierFiles(next, out, now, isArchiveOld, added);
       const site = { folder: next, published: out, listFile: `${out}.json`, force: true, common: '' };
       const writer = new SiteWriter({ ...site, precompress: isCompressed });
       for (const name of await readdir(path.join(next, '_astro'))) await writer.compress(`_astro/${name}`);
@@ -49,6 +55,15 @@ test('a script of an earlier build stays for 30 days after the last build that i
   await publish(['a.3.js', 'style.1.css'], start + 71 * day);
   expect(await assets()).toEqual(['a.3.js', 'style.1.css']);
   expect(await readdir(out)).toEqual(['_astro']);
+});
+
+test('files that the operator has put among them aren’t taken for earlier ones', async () => {
+  const { out, publish, assets } = await sites();
+  await publish(['a.1.js', 'own.js'], start);
+  await mkdir(path.join(out, '_astro/own'));
+  await writeFile(path.join(out, '_astro/own/b.js'), '');
+  await publish(['a.2.js'], start + day, false, false, ['_astro/own.js', '_astro/own/b.js']);
+  expect(await assets()).toEqual(['a.1.js', 'a.2.js']);
 });
 
 test('all stay for as long as the archive has pages that can’t be made anew', async () => {
