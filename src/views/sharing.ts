@@ -25,16 +25,14 @@ export function sharingOf(
   { title, description }: { title: string; description: string },
   area?: { slug: string; card: SocialCard },
 ) {
-  const { language, config, addresses, site, messages: t } = context;
+  const { language, addresses, site, messages: t } = context;
   const card = area?.card ?? siteCard(context);
   const file = addresses.absolute(addresses.file(cardPath(language, area?.slug)));
-  const written = (each: typeof language) => locales[each].replace('-', '_');
   return {
     title,
     // A copy elsewhere has nothing around it that says so.
     description: site.sample ? `${t.sample}. ${description}` : description,
-    locale: written(language),
-    otherLocales: config.languages.filter((each) => each !== language).map(written),
+    locale: locales[language].replace('-', '_'),
     image: { href: `${file}?v=${cardVersion(card)}`, alt: cardAlt(card), ...cardSize },
   };
 }
