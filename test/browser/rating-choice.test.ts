@@ -210,6 +210,14 @@ test.each(tried<readonly [string, string, typeof wide]>([['fr', 'phone', phone]]
   },
 );
 
+test('the offer of the interactive map stands in the line of the levels, not on the words for the day', async () => {
+  const { page } = await scripted(`/en/?day=${tomorrow}&band=alp`, { viewport: phone.viewport });
+  const topOf = (name: string) => page.locator(name).evaluate((each) => each.getBoundingClientRect().top);
+  const words = await page.locator('.legend-choice').evaluate((each) => each.getBoundingClientRect().bottom);
+  expect(await topOf('.map-load')).toBeGreaterThanOrEqual(words);
+  expect(await topOf('.map-load')).toBeLessThan(await topOf('.rating-choice'));
+});
+
 test('with large letters on a phone the label leaves the ratings in view', async () => {
   const { page } = await scripted(`/fr/?day=${tomorrow}&band=btl`, { viewport: phone.viewport });
   await page.evaluate(() => {
