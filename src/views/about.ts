@@ -39,7 +39,7 @@ export function aboutPage(context: Context) {
 
 /** How a source is, in words; of an earlier copy also its time, which is no news of any other. */
 function sourceState({ messages: t, formats }: Context, { state, at, failures }: Source): string {
-  const copy = state === 'kept' && at !== undefined ? ` (${formats.instant(at, 'UTC').text})` : '';
+  const copy = state === 'kept' && at !== undefined ? ` (${formats.instant(at, 'UTC').brief})` : '';
   const missing = failures ? ` (${t.sourceMissing(failures)})` : '';
   return t.sourceStateName[state] + copy + missing;
 }
