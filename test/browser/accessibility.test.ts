@@ -12,11 +12,27 @@ import { phone, smallTargets } from './targets.ts';
 const sample = sampleTab();
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 900 };
-/** What of a page is too wide for 320 px, which is 400 % of 1280. */
+/**
+ * What of a page is too wide for 320 px, which is 400 % of 1280, and for 195 px, a phone whose letters are twice as large;
+ * and what is so narrow there that its words break letter by letter.
+ */
 async function tooWide(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 320, height: 256 });
-  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return surplus > 0 ? [`${surplus} px wider than 320 px`] : [];
+  const faults: string[] = [];
+  for (const width of [320, 195]) {
+    await page.setViewportSize({ width, height: 256 });
+    const found = await page.evaluate(() => {
+      const surplus = document.documentElement.scrollWidth - innerWidth;
+      const starved = [
+        ...document.querySelectorAll<HTMLElement>('main :is(a, dt, h1, h2, h3, .words):not(.danger-table *)'),
+      ]
+        .filter((each) => each.offsetWidth > 1 && each.offsetWidth < 40)
+        .map((each) => each.innerText.trim())
+        .filter((text) => text.length > 6);
+      return [...(surplus > 0 ? [`${surplus} px too wide`] : []), ...starved];
+    });
+    faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
+  }
+  return faults;
 }
 
 /** Tables without a caption, and their headers without a scope. */
