@@ -61,7 +61,7 @@ function colourFaults(
   if (reasons.length === 0) return [];
   const near = nearest(colour, grounds);
   return [
-    `"brand.${key}" is "${colour}", which ${reasons.join(' and ')}; expected is another colour, and the nearest is ${key}: '${near}'.`,
+    `"brand.${key}" is "${colour}", which ${reasons.join(' and ')}; it should be another colour, and the nearest is ${key}: '${near}'.`,
   ];
 }
 

@@ -40,10 +40,10 @@ export async function readBrand(
 async function readPicture(folder: string, name: string, key: string) {
   const file = await fileIn(folder, name);
   const kind = path.extname(name).toLowerCase();
-  if (kind !== '.svg' && kind !== '.png') return 'is no SVG or PNG; expected is one of these';
+  if (kind !== '.svg' && kind !== '.png') return 'is neither an SVG nor a PNG';
   const bytes = await readFile(file);
   if (bytes.length > limits.bytes)
-    return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; expected are ${limits.bytes / 1024} KB at most`;
+    return `has ${Math.round(bytes.length / 1024)} KB, which every reader would load; it may have ${limits.bytes / 1024} KB at most`;
   const hazard = kind === '.svg' ? svgFault(bytes.toString('utf8')) : undefined;
   if (hazard) return hazard;
   const picture = sharp(bytes, { limitInputPixels: limits.pixels ** 2 });
@@ -51,9 +51,9 @@ async function readPicture(folder: string, name: string, key: string) {
   if (`.${format}` !== kind || !width || !height)
     return `can’t be read as ${kind.slice(1).toUpperCase()}; export it anew`;
   if (key === 'icon' && Math.abs(width / height - 1) > 0.02)
-    return `is ${width} by ${height}; expected is a square, of 512 by 512 pixels or an SVG`;
+    return `is ${width} by ${height}; it should be a square, of 512 by 512 pixels or an SVG`;
   if (kind === '.png' && (key === 'icon' ? width < 192 : height < logoHeight))
-    return `is ${width} by ${height} pixels, which is too small; expected are ${key === 'icon' ? 'at least 192 by 192, better 512' : `at least ${logoHeight} pixels of height, better ${2 * logoHeight}`}`;
+    return `is ${width} by ${height} pixels, which is too small; it should have ${key === 'icon' ? 'at least 192 by 192, better 512' : `a height of at least ${logoHeight} pixels, better ${2 * logoHeight}`}`;
   const scale = Math.min(logoHeight / height, logoWidth / width);
   return {
     /** Its path from the brand's folder. */

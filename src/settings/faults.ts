@@ -23,7 +23,7 @@ export function faultsOf({ issues }: z.ZodError, { file, written, schema, exampl
     );
     const name = path.length > 0 ? `"${path.join('.')}"` : 'it';
     const what = issue.code === 'custom' && found !== undefined ? `, which ${issue.message}` : '';
-    const expected = `expected is ${expectedBy(schemaAt(path, schema))}, such as ${exampleOf(path, example)}.`;
+    const expected = `it should be ${expectedBy(schemaAt(path, schema))}, such as ${exampleOf(path, example)}.`;
     return [`${file}: ${name} is ${shown(found)}${what}; ${expected}`];
   });
   return [...new Set(sentences)];

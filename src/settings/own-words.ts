@@ -16,13 +16,13 @@ const isLocked = (path: string) => locked.includes(path);
 export function faultsOfWords(written: unknown, file: string): string[] {
   if (!isRecord(written))
     return [
-      `${file}: it is ${shown(written)}; expected are sentences by language, such as { en: { about: 'About us' } }.`,
+      `${file}: it is ${shown(written)}; it should hold sentences by language, such as { en: { about: 'About us' } }.`,
     ];
   return Object.entries(written).flatMap(([language, words]) => {
     const known = languages.find((each) => each === language);
     if (!known || !isRecord(words))
       return [
-        `${file}: "${language}" is ${known ? shown(words) : 'no language of the site'}; expected are en and fr, each with sentences, such as { en: { about: 'About us' } }.`,
+        `${file}: "${language}" is ${known ? shown(words) : 'no language of the site'}; en and fr each hold sentences, such as { en: { about: 'About us' } }.`,
       ];
     return faultsOfGroup(known, words, sentences, '').map(
       ([path, fault]) => `${file}: "${language}.${path}" ${fault}`,
@@ -54,7 +54,7 @@ function faultsOfGroup(
     if (!isPair(said)) {
       if (isRecord(value)) return faultsOfGroup(language, value, said, `${path}.`);
       const [first = 'name'] = Object.keys(said).filter((each) => !isLocked(`${path}.${each}`));
-      return [[path, `is ${shown(value)}; expected are sentences by name, such as { ${first}: '…' }.`]];
+      return [[path, `is ${shown(value)}; it should hold sentences by name, such as { ${first}: '…' }.`]];
     }
     const fault = wordFault(path, value, said[languages.indexOf(language)]);
     return fault ? [[path, fault]] : [];
@@ -70,13 +70,13 @@ function wordFault(path: string, value: unknown, ours: unknown): string | undefi
   const texts: unknown[] = forms ?? (Array.isArray(example) && Array.isArray(value) ? value : [value]);
   const isText = (each: unknown) => typeof each === 'string' && each.trim() !== '';
   if (texts.length === 0 || !texts.every(isText) || (Array.isArray(example) && texts[0] === value))
-    return `is ${shown(value)}; expected is ${Array.isArray(example) ? 'a list of texts' : countable ? 'a text, or { one, other } with a text each' : 'a text'}, ${expected}`;
+    return `is ${shown(value)}; it should be ${Array.isArray(example) ? 'a list of texts' : countable ? 'a text, or { one, other } with a text each' : 'a text'}, ${expected}`;
   if (texts.join('').length > maxLength)
     return `is longer than ${maxLength} characters; put it on a page of its own (pages/).`;
   if (texts.some((each) => String(each).includes('<')))
-    return `is ${shown(value)}; expected is plain text without <. Links and pictures go on a page of your own (pages/).`;
+    return `is ${shown(value)}; it should be plain text without <. Links and pictures go on a page of your own (pages/).`;
   if (path === 'scaleOfficialUrl' && !/^https:\/\//.test(String(value)))
-    return `is ${shown(value)}; expected is an https address, ${expected}`;
+    return `is ${shown(value)}; it should be an https address, ${expected}`;
   return faultOfMentions(value, texts.map(String), names, forms ? counts : [], expected);
 }
 
@@ -93,9 +93,9 @@ function faultOfMentions(
     const missing = ours.filter((each) => !found.includes(each) && !(index === 0 && spared.includes(each)));
     const unknown = found.filter((each) => !ours.includes(each));
     if (missing.length > 0)
-      return `is ${shown(value)}, which lacks ${inBraces(missing)}; expected is a text with it, ${expected}`;
+      return `is ${shown(value)}, which lacks ${inBraces(missing)}; it should be a text with it, ${expected}`;
     if (unknown.length > 0)
-      return `is ${shown(value)}, and there is nothing to put in the place of ${inBraces(unknown)}; expected is a text, ${expected}`;
+      return `is ${shown(value)}, and there is nothing to put in the place of ${inBraces(unknown)}; it should be a text, ${expected}`;
   }
   return undefined;
 }

@@ -144,7 +144,7 @@ test('point answers for swapped coordinates are never asked for: the setting is 
   const place = await preparation();
   const swapped = { slug: 'hut', name: 'Hut', latitude: -124.5, longitude: 50.5 };
   await expect(place.prepare({ config: { places: [swapped] } })).rejects.toThrow(
-    'expected is the latitude in degrees, from -90 to 90',
+    'it should be the latitude in degrees, from -90 to 90',
   );
 });
 

@@ -28,7 +28,7 @@ describe('a colour', () => {
     [
       'accent',
       '#7aa0c4',
-      /^"brand\.accent" is "#7aa0c4", which has a contrast of 2\.3\d:1 on light pages, where text needs 4\.5:1 \(WCAG AA\); expected is another colour, and the nearest is accent: '#[0-9a-f]{6}'\.$/,
+      /^"brand\.accent" is "#7aa0c4", which has a contrast of 2\.3\d:1 on light pages, where text needs 4\.5:1 \(WCAG AA\); it should be another colour, and the nearest is accent: '#[0-9a-f]{6}'\.$/,
     ],
     ['accentDark', '#12385c', /has a contrast of 1\.\d\d:1 on dark pages/],
     ['accent', '#d52b1e', /can be taken for the danger colour of "high" \(#ef1c29\)/],
@@ -115,13 +115,13 @@ describe('a logo', () => {
       '',
       /^site\.config\.ts: "brand\.logo" is "nothing\.svg", which is no file in .+; put it there, or correct the name\.$/,
     ],
-    ['of another kind', 'logo.jpg', 'x', /is no SVG or PNG/],
+    ['of another kind', 'logo.jpg', 'x', /is neither an SVG nor a PNG/],
     ['that is none', 'logo.png', 'x', /can’t be read as PNG/],
     [
       'that is too large',
       'logo.svg',
       svg(`<desc>${'x'.repeat(300_000)}</desc>`),
-      /has 293 KB, which every reader would load; expected are 200 KB at most/,
+      /has 293 KB, which every reader would load; it may have 200 KB at most/,
     ],
   ])('%s is refused', async (_, name, content, sentence) => {
     if (content) await writeFile(path.join(folder, name), content);
@@ -141,7 +141,7 @@ describe('a logo', () => {
     await writeFile(path.join(folder, 'wide.png'), await png(400, 200));
     await writeFile(path.join(folder, 'small.png'), await png(64, 64));
     expect(await faults({ icon: 'wide.png' })).toEqual([
-      expect.stringMatching(/is 400 by 200; expected is a square/),
+      expect.stringMatching(/is 400 by 200; it should be a square/),
     ]);
     expect(await faults({ icon: 'small.png' })).toEqual([
       expect.stringMatching(/is 64 by 64 pixels, which is too small/),

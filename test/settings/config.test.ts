@@ -99,7 +99,7 @@ test('a site in one language needs its texts in that one alone', () => {
 test('what is no list of settings gets a sentence', () => {
   expect(faultsOf([])).toEqual([
     expect.stringMatching(
-      /^site\.config\.ts: it is \[\]; expected is \{ name, owner, .+ \}, such as \{ name: \{ en: 'Ember .+ \} \}\.$/,
+      /^site\.config\.ts: it is \[\]; it should be \{ name, owner, .+ \}, such as \{ name: \{ en: 'Ember .+ \} \}\.$/,
     ),
   ]);
 });
@@ -153,6 +153,6 @@ describe('a configuration file', () => {
 test('the examples in sentences are settings that may be used', () => {
   expect(Object.keys(readConfig(example, 'x')).sort()).toEqual([...Object.keys(example), 'own'].sort());
   expect(faultsOf({ credits: [{ text: 'x' }] })).toEqual([
-    'site.config.ts: "credits.0.publisher" is missing; expected is the name of a publisher as the service gives it, such as publisher: \'Example Office\'.',
+    'site.config.ts: "credits.0.publisher" is missing; it should be the name of a publisher as the service gives it, such as publisher: \'Example Office\'.',
   ]);
 });

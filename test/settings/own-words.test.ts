@@ -104,17 +104,17 @@ test.each<[string, unknown, RegExp]>([
   [
     'two forms where there is no number',
     { about: { one: 'a', other: 'b' } },
-    /"en\.about" is \{"one".+expected is a text/,
+    /"en\.about" is \{"one".+it should be a text/,
   ],
   [
     'a list where there is a text',
     { about: ['a'] },
-    /"en\.about" is \["a"\]; expected is a text, such as "About"/,
+    /"en\.about" is \["a"\]; it should be a text, such as "About"/,
   ],
   [
     'a text where there is a list',
     { howToSteps: 'a' },
-    /"en\.howToSteps" is "a"; expected is a list of texts/,
+    /"en\.howToSteps" is "a"; it should be a list of texts/,
   ],
   [
     'a name that every object has',
@@ -124,9 +124,9 @@ test.each<[string, unknown, RegExp]>([
   [
     'a text in the place of a group',
     { map: 'a' },
-    /"en\.map" is "a"; expected are sentences by name, such as \{ \w+: '…' \}/,
+    /"en\.map" is "a"; it should hold sentences by name, such as \{ \w+: '…' \}/,
   ],
-  ['a language without sentences', 'a', /"en" is "a"; expected are en and fr, each with sentences/],
+  ['a language without sentences', 'a', /"en" is "a"; en and fr each hold sentences/],
 ])('%s is refused', (_, en, fault) => {
   expect(faultsOfWords({ en }, 'x')).toEqual([expect.stringMatching(fault)]);
 });
@@ -177,15 +177,15 @@ test('a sentence with a number has a form for one, and French words before a nam
 test.each([
   [
     { en: { runBy: 'Run by us' } },
-    'messages.ts: "en.runBy" is "Run by us", which lacks {name}; expected is a text with it, such as "Run by {name}".',
+    'messages.ts: "en.runBy" is "Run by us", which lacks {name}; it should be a text with it, such as "Run by {name}".',
   ],
   [
     { en: { runBy: 'Run {for name}' } },
-    'messages.ts: "en.runBy" is "Run {for name}", which lacks {name}; expected is a text with it, such as "Run by {name}".',
+    'messages.ts: "en.runBy" is "Run {for name}", which lacks {name}; it should be a text with it, such as "Run by {name}".',
   ],
   [
     { en: { about: 'About {name}' } },
-    'messages.ts: "en.about" is "About {name}", and there is nothing to put in the place of {name}; expected is a text, such as "About".',
+    'messages.ts: "en.about" is "About {name}", and there is nothing to put in the place of {name}; it should be a text, such as "About".',
   ],
   [
     { en: { abuot: 'x' } },
@@ -195,19 +195,19 @@ test.each([
     { en: { colour: 'x' } },
     'messages.ts: "en.colour" is no sentence that can be replaced; docs/customising.md says where to find them.',
   ],
-  [{ en: { about: '' } }, 'messages.ts: "en.about" is ""; expected is a text, such as "About".'],
+  [{ en: { about: '' } }, 'messages.ts: "en.about" is ""; it should be a text, such as "About".'],
   [
     { en: { about: () => 'x' } },
-    'messages.ts: "en.about" is a function; expected is a text, such as "About".',
+    'messages.ts: "en.about" is a function; it should be a text, such as "About".',
   ],
   [
     { en: { howToSteps: 'One.' } },
-    /^messages\.ts: "en\.howToSteps" is "One\."; expected is a list of texts, such as \[/,
+    /^messages\.ts: "en\.howToSteps" is "One\."; it should be a list of texts, such as \[/,
   ],
   [{ en: { aboutIntro: 'x'.repeat(5_000) } }, /is longer than 4000 characters; put it on a page/],
   [
     { en: { scaleOfficialUrl: 'javascript:alert(1)' } },
-    /"en\.scaleOfficialUrl" is "javascript:alert\(1\)"; expected is an https address/,
+    /"en\.scaleOfficialUrl" is "javascript:alert\(1\)"; it should be an https address/,
   ],
   [
     { en: { places: { itnro: 'x' } } },
@@ -215,28 +215,28 @@ test.each([
   ],
   [
     { en: { places: 'x' } },
-    'messages.ts: "en.places" is "x"; expected are sentences by name, such as { title: \'…\' }.',
+    'messages.ts: "en.places" is "x"; it should hold sentences by name, such as { title: \'…\' }.',
   ],
   [{ fr: { rating: { low: 'x' } } }, /^messages\.ts: "fr\.rating" is locked: .+; remove it\.$/],
   [{ fr: { archive: { banner: 'x' } } }, /^messages\.ts: "fr\.archive\.banner" is locked/],
   [
     { en: { bulletin: { share: 'Share <b>' } } },
-    /"en\.bulletin\.share" is "Share <b>"; expected is plain text without </,
+    /"en\.bulletin\.share" is "Share <b>"; it should be plain text without </,
   ],
   [
     { en: { stations: { shown: 'All' } } },
-    'messages.ts: "en.stations.shown" is "All", which lacks {}; expected is a text with it, such as "Stations shown: {}".',
+    'messages.ts: "en.stations.shown" is "All", which lacks {}; it should be a text with it, such as "Stations shown: {}".',
   ],
   [
     { en: { reports: { allInArea: { one: 'One', other: 'All' } } } },
-    /"en\.reports\.allInArea" is .+, which lacks \{count\}; expected is a text with it, such as "All trip reports from this area \(\{count\}\)"/,
+    /"en\.reports\.allInArea" is .+, which lacks \{count\}; it should be a text with it, such as "All trip reports from this area \(\{count\}\)"/,
   ],
   [
     { en: { reports: { allInArea: { other: 'All {count}' } } } },
-    /expected is a text, or \{ one, other \} with a text each, such as "All trip reports from this area \(\{count\}\)"/,
+    /it should be a text, or \{ one, other \} with a text each, such as "All trip reports from this area \(\{count\}\)"/,
   ],
-  [{ de: {} }, /^messages\.ts: "de" is no language of the site; expected are en and fr/],
-  [[], /^messages\.ts: it is \[\]; expected are sentences by language/],
+  [{ de: {} }, /^messages\.ts: "de" is no language of the site; en and fr each hold sentences/],
+  [[], /^messages\.ts: it is \[\]; it should hold sentences by language/],
 ])('%j is refused with a sentence', (written, sentence) => {
   expect(faultsOfWords(written, 'messages.ts')).toEqual([
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),

@@ -201,12 +201,12 @@ describe('a page', () => {
     [
       'en/us.md',
       page(''),
-      'pages/en/us.md: "title" is missing; expected is a text, such as title: \'About us\'.',
+      'pages/en/us.md: "title" is missing; it should be a text, such as title: \'About us\'.',
     ],
     [
       'en/us.md',
       page('title: A\nnav: top'),
-      "pages/en/us.md: \"nav\" is \"top\"; expected is 'header' or 'footer', such as nav: 'footer'.",
+      "pages/en/us.md: \"nav\" is \"top\"; it should be 'header' or 'footer', such as nav: 'footer'.",
     ],
     [
       'en/us.md',
