@@ -130,13 +130,17 @@ function judgeAt(
   };
   const lists = bulletinLists(answers, sources, instant);
   const said: Partial<Record<Language, Said>> = {};
+  const heardOf = new Set(statements.map(({ id }) => id));
+  const isKnown = (id: string) => heardOf.has(id) || issuesOf(id).length > 0;
   for (const language of languages) {
     const list = lists[language];
-    const { metadata = [], metadataKept: isMetadataKept = false } = answers[language] ?? {};
+    const { metadata = [], metadataKept: isMetadataKept = false, metadataKeptAt } = answers[language] ?? {};
     const ofPlaces = fromPlaces.filter((each) => each.language === language);
     const issuedOf = (id: string) => issuesOf(id).at(-1)?.issued;
     const firstSeen = (id: string) => issuesOf(id).find((issue) => issue.language === language)?.seenAt;
-    if (list) said[language] = { list, metadata, isMetadataKept, fromPlaces: ofPlaces, issuedOf, firstSeen };
+    const builds = { issuedOf, isKnown, firstSeen };
+    if (list)
+      said[language] = { list, metadata, isMetadataKept, metadataKeptAt, fromPlaces: ofPlaces, ...builds };
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
   const memory = { ...before, isRepeated };

@@ -48,6 +48,8 @@ export interface Listed {
   isNamed(language: Language, id: string): boolean;
   /** Whether a language had it in a build before, and neither lists nor names it now. */
   hasLost(language: Language, id: string): boolean;
+  /** Whether a language's list had a bulletin in a build before. */
+  had(language: Language, id: string): boolean;
   /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
@@ -215,15 +217,18 @@ function isFollowed(statement: Statement, context: Context): boolean {
  * Whether it is unknown which of several bulletins, that stand or stood beside each other, a later one has followed: it isn't in the
  * answer that gives them, nor beside the others elsewhere.
  */
-function isUndecided(statement: Statement, { by, isOfPlace, listed }: Context): boolean {
+function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Context): boolean {
   const { language, isFresh, id, beside } = statement;
   const own = by.facts.id;
   if (id === own) return false;
   // What came for a place alone may stand beside all that was said.
   if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
   if (!isFresh) return false;
+  const isLeft = by.listed.has(id) || by.ended.has(id);
+  // What its own language never had, as far as builds have seen, it hasn't replaced.
+  if (!isLeft && !listed.had(by.language, id) && isRating(statement, now)) return true;
   // The other language has both, whatever it says of this one, and this one has no later word of the other.
-  const isTheirs = language !== by.language && !by.listed.has(id) && !by.ended.has(id);
+  const isTheirs = language !== by.language && !isLeft;
   if (isTheirs && listed.areBeside(language, id, own)) return true;
   // What its own language had, and has lost, is what it has followed.
   if (language !== by.language && listed.hasLost(by.language, id)) return false;

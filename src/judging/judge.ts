@@ -159,14 +159,16 @@ function idsOf(said: Said | undefined): Set<string> {
 }
 
 /** Which bulletins the languages list or name, and which they did before. */
-function listedBy(said: Evidence['said']): Pick<Listed, 'has' | 'isNamed' | 'hasLost' | 'areBeside'> {
+function listedBy(said: Evidence['said']): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside'> {
   const listed = { en: idsOf(said.en), fr: idsOf(said.fr) };
   const answers = (language: Language) => [listed[language], said[language]?.list.named?.ids];
+  const had = (language: Language, id: string) => said[language]?.firstSeen(id) !== undefined;
   const isNamed = (language: Language, id: string) => answers(language).some((ids) => ids?.has(id));
   return {
     has: (language, id) => listed[language].has(id),
     isNamed,
-    hasLost: (language, id) => said[language]?.firstSeen(id) !== undefined && !isNamed(language, id),
+    hasLost: (language, id) => had(language, id) && !isNamed(language, id),
+    had,
     areBeside: (language, one, other) => answers(language).some((ids) => ids?.has(one) && ids.has(other)),
   };
 }

@@ -38,9 +38,13 @@ export interface Said {
   /** All items; `isMetadataKept`: of an earlier build. */
   metadata: readonly AreaMetadata[];
   isMetadataKept: boolean;
+  /** As of when kept items are, epoch milliseconds. */
+  metadataKeptAt?: number | undefined;
   fromPlaces: readonly FromPlace[];
   /** When a bulletin was issued that builds before had; undefined without any. */
   issuedOf(id: string): Instant | undefined;
+  /** Whether a build before had it, or heard of it. */
+  isKnown(id: string): boolean;
   /** When a build first had it in this language, in epoch milliseconds; undefined where none before has. */
   firstSeen(id: string): number | undefined;
 }
@@ -52,7 +56,7 @@ export interface Said {
 export function statementsIn(
   language: Language,
   areas: readonly JoinedArea[],
-  { list, metadata, isMetadataKept, fromPlaces, issuedOf, firstSeen }: Said,
+  { list, metadata, isMetadataKept, metadataKeptAt, fromPlaces, issuedOf, isKnown, firstSeen }: Said,
   listedElsewhere: ReadonlySet<string>,
   now: number,
 ): Statement[] {
@@ -68,7 +72,10 @@ export function statementsIn(
     const edition = editions[language];
     const own = bulletinIn(edition);
     const items = itemsOf.get(areaId) ?? [];
-    const fresh = isMetadataKept ? [] : items.filter(({ productId }) => productId !== '');
+    const named = items.filter(({ productId }) => productId !== '');
+    // What builds before have heard is remembered; the rest of an old answer is as new as what is fresh.
+    const isNew = ({ productId }: AreaMetadata) => !inHand.has(productId) && !isKnown(productId);
+    const fresh = isMetadataKept ? named.filter(isNew) : named;
     const listed = listedOf.get(areaId) ?? [];
     const of = (bulletin: Bulletin, belongs?: AreaMetadata): Statement => {
       return { ...factsOf(bulletin), ...key, bulletin, metadata: belongs };
@@ -91,17 +98,17 @@ export function statementsIn(
       })),
       ...others.map((each) => of(each)),
     ];
-    const named = new Set(fresh.map(({ productId }) => productId));
+    const ids = new Set(fresh.map(({ productId }) => productId));
     const inForce = (all: readonly Bulletin[]) => all.filter((each) => isInForce(factsOf(each), now));
     const { lasting, forNow } = sideBySide(
       inForce(listed).filter(({ id }) => !list.unlisted?.has(id)),
-      inForce([...listed, ...others]).filter(({ id }) => named.has(id)),
+      inForce([...listed, ...others]).filter(({ id }) => ids.has(id)),
       firstSeen,
       now,
     );
     const all = new Set(lasting.flatMap((ids) => [...ids]));
     const shown = edition?.kind === 'bulletin' ? edition.bulletin : undefined;
-    const besideNamed = named.size > 1 ? named : undefined;
+    const besideNamed = ids.size > 1 ? ids : undefined;
     return [
       ...texts.map((each) => {
         const [own, other] = lasting.filter((ids) => ids.has(each.id));
@@ -116,6 +123,7 @@ export function statementsIn(
         byItem(item, inHand.get(item.productId), shown, issuedOf, now).map((each) => ({
           ...each,
           ...key,
+          heardAt: metadataKeptAt ?? now,
           beside: besideNamed,
         })),
       ),

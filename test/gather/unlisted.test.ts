@@ -125,7 +125,11 @@ test.each<[string, { named: string | null; point?: unknown; byId: unknown; build
 
 test.each<[string, Json, string]>([
   ['in force', bulletin('extreme', { report: { dateIssued: inHours(-1) } }, next), 'extreme'],
-  ['lower and newer', bulletin('low', { report: { dateIssued: inHours(-1) } }, next), 'low'],
+  [
+    'lower and newer than what French has',
+    bulletin('low', { report: { dateIssued: inHours(-1) } }, next),
+    'considerable languages',
+  ],
   ['over', bulletin('low', { report: { validUntil: inHours(-1) } }, next), 'none'],
   ['dated after now', bulletin('low', { report: { dateIssued: inHours(1) } }, next), 'none'],
 ])('one that was never listed, and is %s, counts as if the list had it', async (_, given, expected) => {

@@ -51,7 +51,12 @@ describe('the bulletins of an area in both languages', () => {
     ['that differ, translated later', of('high'), of('low', later), ['high', 'high!']],
     ['of which one has a higher version', of('high', { version: 2 }), of('low'), ['high', 'high!']],
     ['whose higher version is lower', of('low', { version: 2 }), of('high'), ['low', 'high']],
-    ['whose later issue is lower', of('low', { ...later, id: 'b2' }), of('high'), ['low', 'high']],
+    [
+      'whose later issue is lower, in a language that never had the other one',
+      of('low', { ...later, id: 'b2' }),
+      of('high'),
+      ['high!', 'high'],
+    ],
     ['of which one has expired', of('high', expired), of('low', { id: 'other' }), ['none', 'low']],
     ['of which one has expired, the same version', of('high', expired), of('low'), ['none', 'none']],
     [
@@ -149,7 +154,7 @@ describe('the bulletins of an area in both languages', () => {
       notices: [{ kind: 'unreadToo' as const }],
     };
     const [found] = judgedAs([{ id: 'a1', editions: { en, fr: of('low') } }], now);
-    expect(said(found?.editions.fr)).toBe('low unreadToo');
+    expect(said(found?.editions.fr)).toBe('high unreadToo languages');
   });
 
   test('one of which isn’t there stays alone', () => {

@@ -28,7 +28,12 @@ export function judged(
       const list = lists[language];
       const { metadata = metadataIn(areas, language), metadataKept: isMetadataKept = false } =
         answers[language] ?? {};
-      const none = { fromPlaces: [], issuedOf: () => undefined, firstSeen: () => undefined };
+      const none = {
+        fromPlaces: [],
+        issuedOf: () => undefined,
+        isKnown: () => true,
+        firstSeen: () => undefined,
+      };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];
     }),
   );

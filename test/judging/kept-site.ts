@@ -85,7 +85,13 @@ export function site() {
       const saidIn = (language: Language) => ({
         list: lists[language],
         metadata: areas.flatMap(({ editions }) => editions[language]?.metadata ?? []),
-        ...{ isMetadataKept: false, fromPlaces: [], issuedOf: () => undefined, firstSeen: () => undefined },
+        ...{
+          isMetadataKept: false,
+          fromPlaces: [],
+          issuedOf: () => undefined,
+          isKnown: () => true,
+          firstSeen: () => undefined,
+        },
       });
       const evidence = {
         ...{

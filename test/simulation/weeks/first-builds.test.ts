@@ -1,0 +1,39 @@
+import { change, testWeeks, text, trouble } from './week.ts';
+
+/* Weeks of a new site, whose first build can't tell which of two bulletins has followed the other. */
+
+testWeeks([
+  [
+    'French alone has a warning, and not yet tonight’s bulletin, beside which it stands',
+    text('p_a', 1, 2, 0, 25),
+    [
+      change(10, [text('w_a', 1, 4, 10, 96)], { englishAt: 40 }),
+      change(24.1, [text('q_a', 1, 1, 24.1, 49)], { remove: ['p_a'], frenchAt: 25.1 }),
+    ],
+    [trouble(0, 99, 'products', 'latest')],
+    { 24.5: '4 languages, 4 languages, 4, 4', 24.8: '4 languages, 4 languages, 4, 4' },
+  ],
+  [
+    'English has tonight’s bulletin, French yesterday’s, until it is translated',
+    text('p_a', 1, 3, 0, 25),
+    [change(23, [text('q_a', 1, 1, 23, 49)], { remove: ['p_a'], frenchAt: 24 })],
+    [],
+    { 23.3: '3 languages, 3 languages, 3, 3', 24.2: '1' },
+  ],
+  [
+    'the list has the newest bulletin only, and metadata, which is late, the one before',
+    text('p_a', 1, 4, 0, 49),
+    [change(2.5, [text('w_a', 1, 3, 2.5, 26)])],
+    [trouble(0, 99, 'products', 'latest'), trouble(2.4, 5, 'metadata', 'stuck')],
+    { 2.7: '4 announced', 3.2: '4 announced', 3.7: '4 announced', 5.2: '4 announced' },
+    [],
+  ],
+  [
+    'the list has the newest bulletin only, and metadata, which has both, is over an hour old',
+    text('p_a', 1, 4, 0, 49),
+    [change(2.5, [text('w_a', 1, 3, 2.5, 26)])],
+    [trouble(0, 99, 'products', 'latest'), trouble(3.9, 5, 'metadata', 'lag', { lag: 1.3, dates: 'old' })],
+    { 4: '4 announced', 4.5: '4 lowered', 5.2: '4 announced' },
+    [],
+  ],
+]);
