@@ -33,16 +33,16 @@ export interface GivenNow {
   inHand?: ReadonlySet<string>;
   /** The areas of the bulletins. */
   areaOf?: ReadonlyMap<string, string>;
-  /** Whether it gives their texts. */
-  areTexts?: boolean;
+  /** The language of the texts that it gives; absent where it gives none. */
+  textsIn?: Language | undefined;
 }
 
 /** An answer has gone back to what it gave before: what it gave since, first and last. */
 export interface Return {
   first: number;
   at: number;
-  /** The bulletin whose text it gives again, and when it gave that for the first time. */
-  text?: { id: string; first: number } | undefined;
+  /** The bulletins whose texts are given again, and when each was given for the first time. */
+  texts?: readonly { language: Language; id: string; first: number }[] | undefined;
   /** Only a kept copy of that answer is there. */
   isKept?: true | undefined;
 }
@@ -62,7 +62,7 @@ export function compareGiven(
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
-  for (const [answer, { digests, kept, isList, inHand, areaOf, areTexts }] of fresh) {
+  for (const [answer, { digests, kept, isList, inHand, areaOf, textsIn }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
@@ -86,11 +86,12 @@ export function compareGiven(
       const found = isKept && !isLast(known, kept?.get(key)) ? undefined : returnIn(each);
       if (!found) continue;
       const area = areaOf?.get(key) ?? key;
-      const text = areTexts ? { id: key, first: each.at(-1)?.first ?? now } : undefined;
       const other = returns.get(area);
+      const text = textsIn && { language: textsIn, id: key, first: each.at(-1)?.first ?? now };
+      const texts = text ? [...(other?.texts ?? []), text] : other?.texts;
       // What a fresh answer has gone back to counts before what a copy has.
       const isSecond = other && (other.isKept === isKept ? other.at > found.at : isKept);
-      if (!isSecond) returns.set(area, { ...found, text, isKept });
+      returns.set(area, { ...(isSecond ? other : { ...found, isKept }), texts });
     }
     // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
     if (asOf < Infinity && ![...all.values()].some(returnIn))
@@ -205,7 +206,7 @@ export function givenBy(
       isList: !isKept,
       inHand,
       areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
-      areTexts: name !== 'metadata',
+      textsIn: name === 'metadata' ? undefined : language,
     });
   if (areas) {
     const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
@@ -381,13 +382,25 @@ function extentOf(shape: Shape): string {
 }
 
 /** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that, unless it was given before its date. */
-function isDoubtful({ id, issued }: Bulletin, { first, text }: Return, now: number): boolean {
-  if (text?.id === id && Number(issued) > text.first) return true;
+function isDoubtful(
+  { id, issued }: Bulletin,
+  language: Language | undefined,
+  { first, texts = [] }: Return,
+  now: number,
+): boolean {
+  // A translation may have a date of its own.
+  if (texts.some((each) => each.id === id && each.language === language && Number(issued) > each.first))
+    return true;
   return typeof issued !== 'number' || isFuture({ issued }, now) || issued < first;
 }
 
 /** A bulletin in force with the notice, where nothing else is said of it. */
-function withNoticeOf(edition: Edition | undefined, found: Return, now: number): BulletinEdition | undefined {
+function withNoticeOf(
+  edition: Edition | undefined,
+  language: Language | undefined,
+  found: Return,
+  now: number,
+): BulletinEdition | undefined {
   const own = usable(edition, now);
   const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
   if (
@@ -395,7 +408,7 @@ function withNoticeOf(edition: Edition | undefined, found: Return, now: number):
     isDoubted ||
     own.kept?.isUnlisted ||
     (found.isKept && !own.kept) ||
-    !isDoubtful(own.bulletin, found, now)
+    !isDoubtful(own.bulletin, language, found, now)
   )
     return undefined;
   return withNotice(own, { kind: 'goneBack', at: found.at });
@@ -409,11 +422,11 @@ export function withReturnAt(
   now: number,
 ): Place {
   if (!found) return place;
-  return withBulletins(place, areas, now, (own) => withNoticeOf(own, found, now));
+  return withBulletins(place, areas, now, (own) => withNoticeOf(own, undefined, found, now));
 }
 
 /** The area with a notice at each bulletin in force that an answer may have gone back to, and of which nothing else is said. */
 export function withReturn(area: JoinedArea, found: Return | undefined, now: number): JoinedArea {
   if (!found) return area;
-  return withEditions(area, (edition) => withNoticeOf(edition, found, now));
+  return withEditions(area, (edition, language) => withNoticeOf(edition, language, found, now));
 }

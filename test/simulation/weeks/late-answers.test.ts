@@ -441,4 +441,21 @@ testWeeks([
     },
     [],
   ],
+  [
+    'the English list lacks a bulletin for a build, and then its translation comes, with a date of its own',
+    text('p_a', 1, 3, 0, 49),
+    [change(10, [text('q_a', 1, 2, 10, 49)], { remove: ['p_a'], frenchAt: 11.5 })],
+    [trouble(11, 11.4, 'products', 'cut', { ...english, third: 2 })],
+    {
+      ...{
+        1: '3',
+        9.8: '3',
+        10.2: '2, 2, 3, 3',
+        11.2: '2 earlierEnd, 2 earlierEnd, 3 earlierEnd, 3 earlierEnd',
+      },
+      ...{ 11.8: '2 goneBack, 2 goneBack, 2, 2', 12.4: '2 goneBack, 2 goneBack, 2, 2', 15: '2' },
+    },
+    [0],
+    { isRedated: true },
+  ],
 ]);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { claimedAt } from '../oracle.ts';
 import { buildsOf } from '../run.ts';
-import type { Change, Text, Trouble } from '../world.ts';
+import type { Change, Text, Trouble, World } from '../world.ts';
 
 /**
  * A short week: what it is about, the first bulletin of area "a", what changes, what is wrong, and what the pages of "a" and of a place in it
  * show by the hour since the first evening: the level in the alpine now, or the state, and the notices. Places by their cells.
+ * What else is special of its service comes last.
  */
-export type Week = [string, Text, Change[], Trouble[], Record<number, string>, number[]?];
+export type Week = [string, Text, Change[], Trouble[], Record<number, string>, number[]?, Partial<World>?];
 
 let serial = 0;
 
@@ -43,11 +44,11 @@ export const french = { language: 'fr' } as const;
 export const warning = text('w_a', 1, 4, 2, 96);
 
 export function testWeeks(weeks: readonly Week[]): void {
-  test.each(weeks)('%s', async (_, daily, changes, troubles, expected, places = [0]) => {
+  test.each(weeks)('%s', async (_, daily, changes, troubles, expected, places = [0], more = {}) => {
     const times = Object.keys(expected)
       .map(Number)
       .sort((a, b) => a - b);
-    const shown = await shownIn(daily, changes, troubles, times, places);
+    const shown = await shownIn(daily, changes, troubles, times, places, more);
     expect(Object.fromEntries(times.map((at, index) => [at, shown[index]]))).toEqual(expected);
   });
 }
@@ -59,12 +60,13 @@ async function shownIn(
   troubles: Trouble[],
   times: number[],
   places: number[],
+  more: Partial<World>,
 ) {
   const start = change(0, [daily, text('p_b', 1, 1, 0, 96)], {
     ...{ kind: 'first', layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
   });
   const builds = times.map((at) => ({ at, off: 0 }));
-  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places };
+  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places, ...more };
   return (await buildsOf(world)).map(({ at, shown }) => {
     const all = ['en', 'fr'].flatMap((language) => {
       const own = shown.filter((each) => each.language === language && !'bc'.includes(each.areaId ?? '-'));
