@@ -226,7 +226,9 @@ export function readConfig(value: unknown, file: string): SiteConfig {
   const spoken = (value as { languages?: unknown } | undefined)?.languages;
   const [only] = Array.isArray(spoken) && spoken.length === 1 ? (spoken as unknown[]) : [];
   const language = languages.find((each) => each === only);
-  const result = configSchema.safeParse(language ? inBothFrom(language, value) : (value ?? {}));
+  const result = configSchema.safeParse(
+    language ? inBothFrom(language, value) : value === undefined ? {} : value,
+  );
   if (result.success) return { ...result.data, own: { file, files: [], pages: [], messages: {} } };
   throw new SettingsError(faultsOf(result.error, { file, written: value, schema: configSchema, example }));
 }

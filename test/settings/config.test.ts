@@ -102,6 +102,9 @@ test('what is no list of settings gets a sentence', () => {
       /^site\.config\.ts: it is \[\]; it should be \{ name, owner, .+ \}, such as \{ name: \{ en: 'Ember .+ \} \}\.$/,
     ),
   ]);
+  expect(faultsOf(null)).toEqual([
+    expect.stringMatching(/^site\.config\.ts: it is null; expected is \{ name,/),
+  ]);
 });
 
 test('a key that resembles a setting is named with it', () => {
