@@ -47,11 +47,14 @@ async function hasRoom(): Promise<boolean> {
   }
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of runs that were killed. One that can't be removed, such as with a disk that a test mounted, stays. */
 async function removeLeftovers(outer: string): Promise<void> {
   for (const name of await readdir(outer)) {
     const [, id] = /^neve-tests-(\d+)-/.exec(name) ?? [];
-    if (id && !isRunning(Number(id))) await rm(path.join(outer, name), { recursive: true, force: true });
+    if (!id || isRunning(Number(id))) continue;
+    await rm(path.join(outer, name), { recursive: true, force: true }).catch((error: Error) =>
+      console.warn(`A folder of an earlier run can’t be removed: ${error.message}`),
+    );
   }
 }
 
