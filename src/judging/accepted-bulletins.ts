@@ -65,6 +65,10 @@ export function acceptedBulletins(
         wasNamed: same?.wasNamed || isNamed,
         // What metadata had lost before this one came says nothing of it.
         wasAreaNamed: (same ?? earlier)?.wasAreaNamed || list.named?.areaIds.has(areaId),
+        wereNamedBeside:
+          (same ?? earlier)?.wereNamedBeside ||
+          all.filter(({ id }) => list.named?.ids.has(id)).length > 1 ||
+          undefined,
         listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
         besideSince: same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,

@@ -65,7 +65,12 @@ function isLeftOut(
   const isHigher = (each: Bulletin) =>
     isInForce(factsOf(each), now) && isRaisedBy(edition, { bulletin: each }, now);
   if (others?.some((each) => isNamed(each) && isHigher(each))) return true;
-  // Or to a newer one, which is over: that had replaced it.
+  // Or to a newer one, which is over: that had replaced it. Not one that the list has beside it, where metadata has only ever named one of them.
+  const isBeside = (each: Bulletin) =>
+    !known.wereNamedBeside &&
+    [each.id, id].every((one) => bulletins?.some((listed) => listed.id === one && !unlisted?.has(one)));
   const isOver = (facts: BulletinFacts) => !isInForce(facts, now) && isNewer(facts, known, now);
-  return [...(bulletins ?? []), ...(others ?? [])].some((each) => isNamed(each) && isOver(factsOf(each)));
+  return [...(bulletins ?? []), ...(others ?? [])].some(
+    (each) => isNamed(each) && !isBeside(each) && isOver(factsOf(each)),
+  );
 }

@@ -31,6 +31,8 @@ export interface KnownBulletin extends BulletinFacts {
   wasListed?: boolean | undefined;
   wasNamed?: boolean | undefined;
   wasAreaNamed?: boolean | undefined;
+  /** Whether fresh metadata has named several bulletins of its area's list side by side. */
+  wereNamedBeside?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
 }

@@ -50,4 +50,12 @@ testWeeks([
     { 1: '3', 23.2: '4', 24.2: '4 earlierIssue', 25.2: '4 several goneBack' },
     [],
   ],
+  [
+    'metadata names of each area the bulletin that was issued last, also once that has ended; the list has both all the while',
+    text('p_a', 1, 2, 0, 49),
+    [change(10, [text('w_a', 1, 4, 10, 14)])],
+    [trouble(0, 99, 'metadata', 'latest')],
+    { 9: '2', 10.2: '4', 13.5: '4', 14.2: '2', 15: '2', 20: '2' },
+    [],
+  ],
 ]);
