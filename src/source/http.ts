@@ -27,6 +27,19 @@ export interface ClientOptions
 
 export type Client = ReturnType<typeof createClient>;
 
+/** Endpoints that no bulletin waits for: what hangs there mustn't keep a host that has both from being asked for bulletins. */
+const besideBulletins = new Set(['stations', 'measurements', 'submissions']);
+
+/**
+ * The requests to an origin: all of them, the silence of the endpoints that bulletins come from, and of those beside them,
+ * which leave one slot to the bulletins where they are asked for there.
+ */
+interface Host {
+  queue: LimitFunction;
+  bulletins: SilenceLimit;
+  beside: SilenceLimit & { queue: LimitFunction };
+}
+
 /**
  * A client whose every request either gives a checked answer or throws one FetchError, within its
  * limits. A retry goes around the whole attempt (see `attempt.ts`). The total time starts with the first
@@ -45,7 +58,18 @@ export function createClient(options: ClientOptions) {
     whole ??= AbortSignal.timeout(limits.totalTime);
     return whole;
   };
-  const hosts = new Map<string, { queue: LimitFunction; silence: SilenceLimit }>();
+  const hosts = new Map<string, Host>();
+  const hostOf = (origin: string, isBeside: boolean): Host => {
+    const silence = () => silenceLimit(limits.silence, wholeTime);
+    const found = hosts.get(origin) ?? {
+      queue: pLimit(limits.perHost),
+      bulletins: silence(),
+      beside: Object.assign(silence(), { queue: pLimit(limits.perHost) }),
+    };
+    hosts.set(origin, found);
+    if (!isBeside) found.beside.queue.concurrency = Math.max(1, limits.perHost - 1);
+    return found;
+  };
 
   async function request<A>(
     wanted: Request,
@@ -57,19 +81,17 @@ export function createClient(options: ClientOptions) {
     if (!url || !/^https?:$/.test(url.protocol))
       throw new FetchError(wanted, 0, new AttemptFailure('network', 'The address is not a web address.'));
 
-    const host = hosts.get(url.origin) ?? {
-      queue: pLimit(limits.perHost),
-      silence: silenceLimit(limits.silence, wholeTime),
-    };
-    hosts.set(url.origin, host);
+    const isBeside = besideBulletins.has(wanted.endpoint);
+    const { queue, bulletins, beside } = hostOf(url.origin, isBeside);
     // A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile.
-    return host.queue(async () => {
+    const inTurn = (work: () => Promise<A>) => (isBeside ? beside.queue(() => queue(work)) : queue(work));
+    return inTurn(async () => {
       // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
       let attempts = 0;
       progress(label, 'started');
       try {
-        const answer = await withRetries(host.silence, (signal) => {
+        const answer = await withRetries(isBeside ? beside : bulletins, (signal) => {
           attempts += 1;
           return once({ ...deps, signal });
         });

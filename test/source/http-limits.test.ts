@@ -97,6 +97,27 @@ describe('a host that completes no usable answer', () => {
     );
   });
 
+  test('for stations and trip reports is asked for bulletins all the same', async () => {
+    const server = await serve((request, response) => {
+      if (request.url?.startsWith('/products')) json('good')(request, response);
+    });
+    const client = quickClient({ limits });
+    const hanging = ['stations', 'measurements', 'submissions'].flatMap((endpoint) =>
+      Array.from({ length: 4 }, (_, index) => ({
+        ...plainRequest(`${server.url}/${endpoint}/${index}`),
+        endpoint,
+      })),
+    );
+    const failures = Promise.all(hanging.map((request) => failureOf(client, request)));
+    const urls = Array.from({ length: 12 }, (_, index) => `${server.url}/products/${index}`);
+    const answers = await Promise.all(urls.map((url) => client.get(plainRequest(url))));
+    expect(answers.map((each) => 'value' in each && each.value)).toEqual(Array(12).fill('good'));
+    expect(new Set((await failures).map(({ reason }) => reason))).toEqual(
+      new Set(["The host completed no usable answer for 0.5 s and isn't asked again in this build."]),
+    );
+    expect(await client.get(plainRequest(`${server.url}/products`))).toMatchObject({ value: 'good' });
+  });
+
   test('is another one than a host that answers', async () => {
     const silent = await serve(() => undefined);
     const good = await serve(json('good'));
