@@ -103,7 +103,7 @@ test('what is no list of settings gets a sentence', () => {
     ),
   ]);
   expect(faultsOf(null)).toEqual([
-    expect.stringMatching(/^site\.config\.ts: it is null; expected is \{ name,/),
+    expect.stringMatching(/^site\.config\.ts: it is null; it should be \{ name,/),
   ]);
 });
 
