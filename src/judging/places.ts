@@ -59,6 +59,7 @@ const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new M
  * | an area, with a newer bulletin that has ended, where the list has several in force | the same, or none drawn | the area’s, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
+ * | no forecast here; none of today in the other language | an area with a bulletin in that one alone | none in this language |
  * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |
  * | a kept one, in force and no older than the kept list | that area, without a bulletin | the kept answer         |
  * | none, or another kept one                | an area              | the area of the shapes                       |
@@ -217,9 +218,14 @@ function isLast(
 
 /** A place of which the service says that it has no forecast: it may lie in an area all the same. */
 function withoutForecast(around: Around): Here {
-  const { areas, isGone, elsewhere, language } = around;
-  const named = elsewhere?.keptAt === undefined ? areaNamed(elsewhere) : undefined;
-  const areaId = areas.find(({ id, [language]: own }) => id === named && !bulletinIn(own))?.id;
+  const { areas, holders, isGone, elsewhere, language } = around;
+  const isAnswered = elsewhere && elsewhere.keptAt === undefined;
+  const named = isAnswered ? areaNamed(elsewhere) : undefined;
+  const isNone = isAnswered && elsewhere.kind === 'none' && !elsewhere.notFound;
+  const lacking = areas.filter(({ [language]: own }) => !bulletinIn(own));
+  // Without an answer of today in the other language outlines say whether the place lies in an area with a bulletin in that one alone.
+  const isAlone = (area: Area) => holders.includes(area) && bulletinIn(area[otherLanguage[language]]);
+  const areaId = lacking.find((area) => (named ? area.id === named : !isNone && isAlone(area)))?.id;
   if (isGone && !areaId) return { basis: 'shapes', edition: { kind: 'failed' } };
   return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
 }

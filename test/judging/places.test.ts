@@ -27,8 +27,13 @@ const areas = [areaOf('a', -120), areaOf('b', -119)];
 const inA = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 50.5, longitude: -119.5 };
 const outside = { ...inA, latitude: 40 };
 
-function place(answer: PointAnswer | undefined, point = inA, among: readonly Area[] = areas) {
-  const answers = answer ? { hut: { en: answer } } : {};
+function place(
+  answer: PointAnswer | undefined,
+  point = inA,
+  among: readonly Area[] = areas,
+  french?: PointAnswer,
+) {
+  const answers = answer ? { hut: { en: answer, fr: french } } : {};
   const known = among.flatMap(({ en }) => en?.metadata ?? []);
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
   const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
@@ -113,6 +118,24 @@ describe('the point endpoint answers', () => {
       expect(here?.edition?.notices).toEqual(notices);
       if (!notices)
         expect(here?.edition?.metadata).toMatchObject({ periods: [], highest: { kind: 'missing' } });
+    },
+  );
+
+  test.each<[string, PointAnswer | undefined, string | undefined]>([
+    ['isn’t asked', undefined, 'a'],
+    ['failed', { kind: 'failed' }, 'a'],
+    ['is an earlier one', { kind: 'bulletin', bulletin: listed('b'), keptAt: 1 }, 'a'],
+    ['is HTTP 404', { kind: 'none', notFound: true }, 'a'],
+    ['names the area', { kind: 'area', areaId: 'a' }, 'a'],
+    ['has no forecast either', { kind: 'none' }, undefined],
+  ])(
+    'with no forecast, where the area has a French bulletin alone, and the French answer %s',
+    (_, french, areaId) => {
+      const { en, ...area } = areaOf('a', -120);
+      const among: Area[] = [{ ...area, en: { kind: 'none' }, fr: en }, areaOf('b', -119)];
+      const { here } = place({ kind: 'none' }, inA, among, french);
+      // In the area its page says that only French has a bulletin, else that there is no forecast here.
+      expect(here).toEqual({ basis: 'point', areaId, edition: { kind: 'none' } });
     },
   );
 
