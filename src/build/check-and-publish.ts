@@ -62,7 +62,7 @@ export async function checkAndPublish(
     await writeFile(path.join(folder, name), text);
   }
   if (refusals.length > 0) throw await refuse(started, folder, refusals);
-  report.details.warnings.push(...(await publish(outDir)));
+  for (const warning of await publish(outDir)) report.details.warnings.push(warning);
   await removeSite(refusedFolder(outDir));
   try {
     state.durably(() => {
