@@ -13,7 +13,7 @@ export const sourceNames = [
 export type SourceName = (typeof sourceNames)[number];
 
 /** What operators call the sources whose own name says it to developers only. */
-const titles: Partial<Record<SourceName, string>> = {
+const titles: Partial<Record<string, string>> = {
   products: 'list of bulletins',
   product: 'bulletins',
   productAt: 'bulletins at places',
@@ -21,7 +21,7 @@ const titles: Partial<Record<SourceName, string>> = {
 };
 
 /** A source as operators know it: "list of bulletins (English)". */
-export function sourceTitle(name: SourceName, language?: 'en' | 'fr'): string {
+export function sourceTitle(name: string, language?: 'en' | 'fr'): string {
   const title = titles[name] ?? name;
   return language ? `${title} (${language === 'en' ? 'English' : 'French'})` : title;
 }

@@ -1,4 +1,5 @@
 import { getSystemErrorMessage } from 'node:util';
+import { sourceTitle } from '../model/source.ts';
 import { printableAddress } from './address.ts';
 
 /** What went wrong with a request, as a word that code can compare. */
@@ -56,7 +57,9 @@ export class FetchError extends Error {
     { published, kind, status }: AttemptFailure,
   ) {
     const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-    super(`${endpoint} could not be fetched from ${printableAddress(url)} in ${times}: ${published}`);
+    super(
+      `The ${sourceTitle(endpoint)} could not be fetched from ${printableAddress(url)} in ${times}: ${published}`,
+    );
     this.attempts = attempts;
     this.reason = published;
     this.kind = kind;

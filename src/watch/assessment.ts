@@ -1,4 +1,5 @@
 import { type Bulletin, isUsableAt, validityPeriodOf } from '../model/bulletin.ts';
+import { sourceTitle } from '../model/source.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
 import type { LiveStatus } from './live-status.ts';
 
@@ -161,7 +162,7 @@ function described(
   { name, language, state, at, count, failures }: LiveStatus['sources'][number],
   now: number,
 ): string {
-  const what = [name, language].filter(Boolean).join(' ');
+  const what = [sourceTitle(name), language].filter(Boolean).join(' ');
   if (failures !== undefined && count !== undefined) return `${what} (${state}, ${failures} of ${count})`;
   return at === undefined
     ? `${what} (${state})`

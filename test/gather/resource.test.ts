@@ -130,7 +130,10 @@ test.each<[string, RequestListener]>([
   const limits = kind === 'hang' ? { attemptTime: 50 } : {};
   const found = await ask(fault, now + 3_600_000, {}, limits);
   expect(found).toMatchObject({ state: 'kept', value: ['a'], at: now });
-  expect(found).toHaveProperty('reason', expect.stringContaining('products could not be fetched from'));
+  expect(found).toHaveProperty(
+    'reason',
+    expect.stringContaining('The list of bulletins could not be fetched from'),
+  );
   expect(copies.read('products-en')).toMatchObject({ fetchedAt: now, body: '["a"]' });
 });
 

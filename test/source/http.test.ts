@@ -97,7 +97,7 @@ describe('a fault that may pass is tried four times', () => {
     expect(failure).toMatchObject({ kind, attempts: 4 });
     expect(failure.reason).toContain(words);
     expect(failure.message).toBe(
-      `products could not be fetched from ${server.url}/x?… in 4 attempts: ${failure.reason}`,
+      `The list of bulletins could not be fetched from ${server.url}/x?… in 4 attempts: ${failure.reason}`,
     );
     expect(server.requests).toHaveLength(4);
   });

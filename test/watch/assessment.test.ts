@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sourceTitle } from '../../src/model/source.ts';
 import { assess, type Findings } from '../../src/watch/assessment.ts';
 import { bulletinWith, dayUntil } from '../model/bulletins.ts';
 
@@ -189,10 +190,12 @@ describe('sources without a fresh answer', () => {
   test('are named, and trouble once a copy is older than it may be', () => {
     const kept = (age: number) => from({ name: 'products', language: 'en', state: 'kept', at: now - age });
     expect(kept(hour).trouble).toBeUndefined();
-    expect(kept(hour).line).toMatch(/^Build b1 .+ no fresh answer of: products en \(kept, 60 min old\)\.$/);
+    expect(kept(hour).line).toMatch(
+      /^Build b1 .+ no fresh answer of: list of bulletins en \(kept, 60 min old\)\.$/,
+    );
     expect(kept(61 * minute)).toEqual({
       trouble: 'kept',
-      line: 'The build had no fresh answer of: products en (kept, 61 min old).',
+      line: 'The build had no fresh answer of: list of bulletins en (kept, 61 min old).',
     });
     expect(judged({ status: { ...status, sources: [] } }, { maxKept: 0 }).trouble).toBeUndefined();
   });
@@ -213,14 +216,14 @@ describe('sources without a fresh answer', () => {
   ])('%j', (source, trouble) => {
     const report = from(source);
     expect(report.trouble).toBe(trouble);
-    expect(report.line.includes(source.name)).toBe(source.state === 'failed');
+    expect(report.line.includes(`: ${sourceTitle(source.name)} (`)).toBe(source.state === 'failed');
   });
 
   test('are named beside a worse trouble too', () => {
     const sources = [{ name: 'products', language: 'en', state: 'kept', at: now - 5 * minute }];
     const report = judged({ status: { ...status, sources }, shown: { en: [{ ...inForce, until: now }] } });
     expect(report.line).toBe(
-      'All 1 bulletins of the site (en) have expired. The build had no fresh answer of: products en (kept, 5 min old).',
+      'All 1 bulletins of the site (en) have expired. The build had no fresh answer of: list of bulletins en (kept, 5 min old).',
     );
   });
 });

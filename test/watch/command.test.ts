@@ -208,7 +208,7 @@ test.each<
     'it is served from kept copies',
     {},
     { '/status.json': statusWith({ sources: kept }) },
-    'kept: The build had no fresh answer of: products en (kept, 12',
+    'kept: The build had no fresh answer of: list of bulletins en (kept, 12',
   ],
   [
     'the service gives no answer',
@@ -287,7 +287,7 @@ test('accepts older copies where that is asked for, and names them', async () =>
   files = { ...files, '/status.json': statusWith({ sources: kept }) };
   const said = await watched({ maxKept: 180 * minute });
   files = before;
-  expect(said).toMatch(/^ok: .+ no fresh answer of: products en \(kept, \d+ min old\)\.$/);
+  expect(said).toMatch(/^ok: .+ no fresh answer of: list of bulletins en \(kept, \d+ min old\)\.$/);
 });
 
 test('has a word for a site that gives no answer at all', async () => {
