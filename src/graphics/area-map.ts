@@ -1,7 +1,7 @@
 import { type DangerLevel, dangerRank, levelNumber, levels } from '../model/danger.ts';
 import type { Language } from '../model/language.ts';
 import type { ContextFeature } from '../model/map-context.ts';
-import { areOverlapping } from '../model/overlap.ts';
+import { areOverlapping, commonBox } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { groundLayer } from './context-layer.ts';
 import { svgText } from './drawn.ts';
@@ -57,7 +57,7 @@ type DrawnArea = PlacedArea<Drawn>;
  * areas, and the language of its names.
  *
  * Areas come in the order given, but Extreme after the others, and after those that would cover their tag. More areas
- * than tags have room for bear their hatch only.
+ * than tags have room for bear their hatch only; where very many overlap, no lines of the ground show through.
  */
 export function areaMap(
   areas: readonly MapArea[],
@@ -74,8 +74,13 @@ export function areaMap(
     const ground = groundLayer(features, { ...frame, language, most, prefix: name });
     // Lines and areas are one picture, in which the lines show through; fills, below it, don't.
     const lines = ground.lines.map(svgText).join('');
-    const areas = areasOf(frame, lines !== '');
-    return `${ground.fills.map(svgText).join('')}${lines ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${lines}</g>${areas}</g>` : areas}${namesIn(frame, taken, ground.named, named, frame !== main)}`;
+    const overLines = lines && areasOf(frame, true);
+    const areas = overLines
+      ? `<g class="over-ground"><g class="map-ground" stroke-linejoin="round">${lines}</g>${overLines}</g>`
+      : areasOf(frame, false);
+    // What has no line on the map isn't named along it.
+    const toName = lines && !overLines ? ground.named.filter(({ isPoint }) => isPoint) : ground.named;
+    return `${ground.fills.map(svgText).join('')}${areas}${namesIn(frame, taken, toName, named, frame !== main)}`;
   };
   const frames = [
     main ? frameOf(main, [buttons, ...insets.map(({ box }) => widened(box, 6))], 9_000) : '',
@@ -115,21 +120,46 @@ function captioned({ areas, box }: DrawnFrame, named: ReadonlySet<string>): stri
   return captions;
 }
 
+const rankOf = ({ style, isNoticed }: Drawn) => dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
+
+/**
+ * The areas of a frame. Where they overlap so much that too many would have to leave ground to others, `''` over lines; without
+ * lines they come by their danger alone, and cover tags of lower danger.
+ */
 function areasOf(frame: DrawnFrame, isOverLines: boolean): string {
-  const rankOf = ({ style, isNoticed }: Drawn) => dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
   const order = drawingOrder(frame, rankOf);
-  const areas = order.map((area, at) => {
-    // Of those that lie below it for the sake of its tag, none of higher danger must be covered. Where lines show
-    // through, so would its colour through those above.
-    const isAbove = (other: DrawnArea, nth: number) =>
-      nth < at ? rankOf(other) > rankOf(area) : nth > at && isOverLines;
-    const above = order.filter(
-      (other, nth) => isAbove(other, nth) && areOverlapping(other.shape, area.shape),
-    );
-    return areaOf(area, frame, above);
-  });
+  const left = groundLeft(order, isOverLines);
+  if (!left && isOverLines) return '';
+  const areas = left
+    ? order.map((area, at) => areaOf(area, frame, left[at] ?? []))
+    : frame.areas.toSorted((a, b) => rankOf(a) - rankOf(b)).map((area) => areaOf(area, frame, []));
   const kind = isRoomy(frame) ? 'areas roomy' : 'areas';
   return `<g class="${kind}" fill="none" fill-rule="evenodd" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${areas.join('')}</g>`;
+}
+
+/** Pairs of areas whose one leaves ground to the other: all of 30 areas, or each of 500 to one. */
+const maxLeft = 500;
+/** Pairs that are compared, some per millisecond: 2,000 areas side by side have half as many. */
+const maxCompared = 20_000;
+
+/** Of areas in the order in which they are drawn the others that each leaves ground to; undefined where those are too many. */
+function groundLeft(order: readonly DrawnArea[], isOverLines: boolean): DrawnArea[][] | undefined {
+  let [left, compared] = [0, 0];
+  const all: DrawnArea[][] = [];
+  for (const [at, area] of order.entries()) {
+    // Of those that lie below it for the sake of its tag, none of higher danger must be covered. Where lines show
+    // through, so would its colour through those above.
+    const above = order.filter((other, nth) => {
+      const isAbove = nth < at ? rankOf(other) > rankOf(area) : nth > at && isOverLines;
+      if (!isAbove || compared > maxCompared || commonBox(other.shape, area.shape) <= 0) return false;
+      compared += 1;
+      return areOverlapping(other.shape, area.shape);
+    });
+    all.push(above);
+    left += above.length;
+    if (left > maxLeft || compared > maxCompared) return undefined;
+  }
+  return all;
 }
 
 /** Whether a phone, where the drawing is half as large, may show the tags twice their size. */

@@ -13,6 +13,8 @@ export type Locator = (id: string, label: string, point?: Position) => string | 
 
 /** More areas than these would be specks, and each page would be heavier the more areas its site has. */
 const maxShown = 60;
+/** With the neighbours of those. */
+const maxInSight = 4 * maxShown;
 const [width, height] = [200, 160];
 
 /**
@@ -59,7 +61,7 @@ function partsOf<Member extends Drawn>(members: readonly Member[]): Member[][] {
   return [...partsOf(sorted.slice(0, half)), ...partsOf(sorted.slice(half))];
 }
 
-/** What all areas of a part share: their projection, and the ground, with what of their neighbours in the group reaches into it. */
+/** What all areas of a part share: their projection, and the ground, with what of their neighbours in the group reaches into it, unless that is far too much. */
 function sheetOf(part: readonly Drawn[], members: readonly Drawn[]) {
   const bounds = boundsOf(part);
   const [west, south, east, north] = bounds;
@@ -72,9 +74,11 @@ function sheetOf(part: readonly Drawn[], members: readonly Drawn[]) {
   const inSight = members.filter(
     ({ bounds: [left, low, right, high] }) => left <= east && right >= west && low <= north && high >= south,
   );
+  // Areas side by side have fewer neighbours; of those that overlap, all may be in sight.
+  const drawn = inSight.length > maxInSight ? part : inSight;
   return {
     project,
-    ground: inSight.map(({ shape }) => outlinePath(drawnRings(shape, project, 1.2))).join(''),
+    ground: drawn.map(({ shape }) => outlinePath(drawnRings(shape, project, 1.2))).join(''),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type Point,
   widened,
 } from './projection.ts';
-import { clearanceAt, maxTags, placeTags, tagPlace } from './tag-place.ts';
+import { isNear, maxTags, placeTags, tagPlace } from './tag-place.ts';
 
 /** A shape of a frame: its index among all that were laid out, and how it is drawn. */
 type Member<Item> = Item & { index: number; outline: Outline };
@@ -155,7 +155,7 @@ function tagged<Item>(members: readonly Member<Item>[]): PlacedArea<Item>[] {
     const bounds = widened(boxOfPoints(member.outline.flat(2)), tagRadius);
     const reaches = (tag: Point): boolean =>
       holds(bounds, boxAround(tag, 0, 0)) &&
-      member.outline.some((polygon) => clearanceAt(tag, polygon) > -tagRadius);
+      member.outline.some((polygon) => isNear(tag, polygon, tagRadius));
     const covers = members.filter((_, other) => other !== at && reaches(tags[other]?.tag as Point));
     return { ...member, ...(tags[at] as (typeof tags)[number]), covers: covers.map(({ index }) => index) };
   });

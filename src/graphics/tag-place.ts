@@ -37,10 +37,13 @@ function precisionFor(rings: readonly (readonly Point[])[]): number {
   return Math.max(0.5, Math.min(width, height) / 20);
 }
 
-/** Distance of a point from a polygon's nearest border; negative outside and in a hole. */
-export function clearanceAt(point: Point, rings: readonly (readonly Point[])[]): number {
-  const isInside = contains({ type: 'MultiPolygon', coordinates: [rings] }, point);
-  return distanceToRings(rings, point) * (isInside ? 1 : -1);
+/** Whether a point is in a polygon, or nearer than `distance` to it. */
+export function isNear(point: Point, rings: readonly (readonly Point[])[], distance: number): boolean {
+  // Where areas overlap most points are inside, which is found sooner than a distance.
+  return (
+    contains({ type: 'MultiPolygon', coordinates: [rings] }, point) ||
+    distanceToRings(rings, point) < distance
+  );
 }
 
 function ringArea(ring: readonly Point[]): number {

@@ -281,6 +281,27 @@ test('where lines show through, no colour does: an area leaves its ground to tho
   );
 });
 
+test('where hundreds of areas overlap, the higher lies on top, and no lines of the ground mix with their colours', () => {
+  const overlapping = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      area(`${at}`, box(-120 + (at % 7) / 10, 50 + at / count), at % 2 ? 'high' : 'low'),
+    );
+  const river = { kind: 'water' as const, name: { en: 'Ember', fr: 'Ember' }, polygons: [], points: [] };
+  const features = [{ ...river, lines: [[[-121, 50.4] as const, [-118, 50.5] as const]] }];
+  const drawn = (count: number) => areaMap(overlapping(count), 'Map', { features, language: 'en' }).svg;
+  // As many as any service has keep their lines.
+  expect(drawn(30)).toContain('over-ground');
+  const svg = drawn(120);
+  expect(faultsOf(svg, 'map')).toEqual([]);
+  expect(svg.length).toBeLessThan(120_000);
+  expect(svg).not.toMatch(/over-ground|of-water/);
+  const styles = [...svg.matchAll(/class="area" data-area="\d+" data-style="(\w+)"/g)].map(
+    ([, style]) => style,
+  );
+  expect(styles).toHaveLength(120);
+  expect(styles.slice(0, 60)).not.toContain('high');
+});
+
 test('the locator shows one area among those near it, with a ring when it is tiny', () => {
   const near = [area('a', box(-120, 50, 5)), area('b', box(-115, 50, 0.1)), area('c', box(-60, 50))];
   const locator = createLocator(near);
@@ -311,6 +332,14 @@ test('each of 900 areas has a locator of a few kilobytes, with the areas around 
     expect(shown).toBeGreaterThan(30);
     expect(shown).toBeLessThan(130);
   }
+});
+
+test('each of 900 areas that overlap has a locator of a few kilobytes, too', () => {
+  const heap = Array.from({ length: 900 }, (_, index) =>
+    area(`q${index}`, box(-120 + (index % 30) / 50, 50 + Math.floor(index / 30) / 50)),
+  );
+  const locator = createLocator(heap);
+  for (const { id } of heap) expect(locator(id, 'Here')?.length).toBeLessThan(5_000);
 });
 
 const captures = process.env.NEVE_CAPTURES;
