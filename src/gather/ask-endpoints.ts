@@ -133,13 +133,21 @@ function isUnanswered(point: PointAnswer | undefined): boolean {
 }
 
 /**
- * Changes the bulletins of a list: each that another answer calls another agency's gets that owner, and so has
+ * Changes the bulletins of a list: each that another answer calls another agency's, in no earlier version, gets that owner, and so has
  * no rating here, nor in the archive. Gives a sentence on those.
  */
 function setOwners({ language, answers: { products, others = [] } }: LanguagePart): string[] {
-  const owners = new Map(others.flatMap(({ id, owner }) => (owner?.external ? [[id, owner] as const] : [])));
-  const disowned = (products?.items ?? []).filter(({ id, owner }) => owners.has(id) && !owner?.external);
-  for (const bulletin of disowned) bulletin.owner = owners.get(bulletin.id);
+  const external = Map.groupBy(
+    others.filter(({ owner }) => owner?.external),
+    ({ id }) => id,
+  );
+  const disowned = (products?.items ?? []).filter((bulletin) => {
+    if (bulletin.owner?.external) return false;
+    const { owner } =
+      external.get(bulletin.id)?.find((each) => !(Number(each.version) < Number(bulletin.version))) ?? {};
+    if (owner) bulletin.owner = owner;
+    return owner;
+  });
   if (disowned.length === 0) return [];
   return [
     `${language}: ${disowned.length} listed bulletin(s) that belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,

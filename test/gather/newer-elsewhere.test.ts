@@ -148,10 +148,8 @@ describe('a bulletin that one answer calls another agency’s, and another doesn
   ];
 
   test.each([
-    ['by its id, an earlier version', byId, 1],
     ['by its id, the same version', byId, 2],
     ['by its id, a newer version', byId, 3],
-    ['at a place, an earlier version', atPlace, 1],
     ['at a place, the same version', atPlace, 2],
     ['at a place, a newer version', atPlace, 3],
   ])('has no rating of its own: %s', async (_, path, number) => {
@@ -164,6 +162,17 @@ describe('a bulletin that one answer calls another agency’s, and another doesn
     expect(prepared.warnings.join('\n')).toContain(
       'belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: a.',
     );
+  });
+
+  test.each([
+    ['by its id', byId],
+    ['at a place', atPlace],
+  ])('has its rating where only an earlier version is called so, %s', async (_, path) => {
+    const place = await site();
+    place.service.answers.set(path, whole({ ...version('en', 'high', 1), ...external }));
+    const prepared = await place.prepare();
+    expect(shown(prepared)).toEqual(['low', 'low']);
+    expect(prepared.warnings.join('\n')).not.toContain('belong to another agency');
   });
 
   test.each([
