@@ -7,8 +7,11 @@ const forbidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff\p{Cs}]/gu;
 
-/** White space of HTML and characters without a shape: text of nothing else is not readable. */
-const shown = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/**
+ * White space of HTML and characters without a shape, among them an empty pattern of Braille, annotations' marks and a filler
+ * and a note that Unicode doesn't call ignorable: text of nothing else is not readable.
+ */
+const shown = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/u;
 
 /** `text` without forbidden characters, and with `\n` as its line end. */
 export function cleanCharacters(text: string): string {

@@ -103,4 +103,8 @@ test('texts lose control characters, but not their tabs and line breaks', () => 
 
 test('a name without a character that is seen is none', () => {
   expect(oneLine('\u200b\u200b \u2060')).toBe('');
+  // Characters of scripts, music and annotations that draw nothing either.
+  for (const blank of ['\u2800', '\u3164', '\ufff9\ufffb', '\u{1d159}', '\u{16fe4}'])
+    expect(oneLine(`${blank} ${blank}`), blank.codePointAt(0)?.toString(16)).toBe('');
+  expect(oneLine('\u2801')).toBe('\u2801');
 });
