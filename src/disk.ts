@@ -62,7 +62,8 @@ export async function readJson(file: string): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return undefined;
-    throw error;
+    // Of a folder Node doesn't say which.
+    throw Object.assign(error as Error, { path: file });
   }
 }
 
@@ -85,13 +86,20 @@ export function faultOf(error: unknown): string {
 export function diskFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof StateFolderError) return undefined;
   // Of a copy, `path` is what was read, and `dest` what couldn't be written.
-  const { code, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  const { code: given, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  const code = given?.replace(/^ERR_FS_/, '');
   const where = dest ? ` (${code}: ${dest})` : ` (${code})`;
   // The bundler has words of its own for it, and no code.
   if (code === 'ENOSPC' || code === 'EDQUOT' || /\b(no space left on device|ENOSPC)\b/i.test(error.message))
     return `The disk is full${code ? where : ''}: make room for a second copy of the site and build again; nothing published was changed.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `A file or folder can't be written${where}: give this build the right to; nothing published was changed.`;
+  if (code === 'ENOTDIR')
+    return `There is a file in the place of a folder${where}: move it away and build again.`;
+  if (code === 'EISDIR')
+    return `There is a folder in the place of a file${where}: move it away and build again.`;
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `No more files may be open${where}: raise the limit, as with ulimit -n 4096 before the build, or LimitNOFILE=4096 in its systemd service.`;
   return undefined;
 }
 
