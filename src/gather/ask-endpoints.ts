@@ -113,7 +113,6 @@ async function withUnlisted(
       },
       others: [...others, ...given, ...unlisted.others],
       unloaded: unlisted.unloaded,
-      awaited: unlisted.awaited,
       failedIn: [...failedIn, ...failedAt],
       foundById,
       unlisted: foundById.flatMap(({ id }) => (listed.has(id) ? [] : [id])),

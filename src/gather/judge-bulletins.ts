@@ -9,11 +9,10 @@ import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
-import { type JoinedArea, usable, withEditions } from '../model/area.ts';
+import { type JoinedArea, usable } from '../model/area.ts';
 import { joinAreas } from '../model/join-areas.ts';
 import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
-import { areOverlapping } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import type { RememberedBulletin } from '../state/bulletins.ts';
@@ -57,9 +56,7 @@ export function judgeBulletins(
   const losses = judged.losses.filter(({ known }) => languages.includes(known.language));
   const carried = judged.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now).map((area) =>
-      withoutNone(area, undrawn, memory, now),
-    ),
+    areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now),
     placeBeside: judged.placeBeside,
     points,
     returns,
@@ -82,23 +79,6 @@ export function judgeBulletins(
 function undrawnIn(areas: readonly JoinedArea[], { shapeOf }: JudgingMemory, now: number): Shape[] {
   return areas.flatMap(({ id, shape, editions: { en, fr } }) =>
     !shape && (usable(en, now) ?? usable(fr, now)) ? (shapeOf(id) ?? []) : [],
-  );
-}
-
-/** An area that never had a bulletin, as one that couldn't be loaded where it lies on ground that isn't drawn any more: its own may not be listed yet. */
-function withoutNone(
-  area: JoinedArea,
-  undrawn: readonly Shape[],
-  { rows }: JudgingMemory,
-  now: number,
-): JoinedArea {
-  const { id: areaId, shape, editions } = area;
-  if (usable(editions.en, now) || usable(editions.fr, now)) return area;
-  if (!shape || !undrawn.some((each) => areOverlapping(shape, each))) return area;
-  return withEditions(area, (edition, language) =>
-    edition?.kind === 'none' && !edition.notices && !rows.has(areaKey({ language, areaId }))
-      ? { kind: 'failed', metadata: edition.metadata }
-      : undefined,
   );
 }
 

@@ -38,7 +38,6 @@ import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherPictures } from './pictures.ts';
 import { keepGone } from './products-by-id.ts';
 import { reportsOf } from './reports.ts';
-import { dropGone } from './unlisted.ts';
 import { weatherOf } from './weather.ts';
 
 const hour = 3_600_000;
@@ -98,7 +97,6 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const shapes = shapesOf(addresses);
   const { openDays } = config.staleness;
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
-  dropGone(history, gathered.answers);
   markEarlierTexts(history, gathered, memory, config.gate, clocks.now);
   keepGone(gathered.answers, gathered.details, memory.given);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);

@@ -1,6 +1,6 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import { type BulletinFacts, factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
-import { type Language, languages } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 import {
   areaIdsIn,
   type LanguageAnswers,
@@ -13,7 +13,6 @@ import { readProducts, withoutContradictions } from '../schema/listing.ts';
 import { isEmptyProduct } from '../schema/product.ts';
 import { countIn, excerpt, isRecord } from '../schema/value.ts';
 import { endpointsOf } from '../source/endpoints.ts';
-import type { History } from '../state/history.ts';
 import { fetchResource } from './resource.ts';
 import { boundedQueue, type GatherDeps } from './sourcing.ts';
 
@@ -70,15 +69,12 @@ export async function gatherUnlisted(
     lost: [] as LostProduct[],
     /** Bulletins that the service may or may not have. */
     unloaded: [] as NamedBulletin[],
-    /** Those that it hasn't got by their ids, and those that kept metadata names, which aren't asked for (`dropGone`). */
-    awaited: [] as NamedBulletin[],
     warnings: [] as string[],
   };
   const inHand = new Set(given.filter((each) => isInForce(factsOf(each), clock())).map(({ id }) => id));
   for (const { id, areaId, answer } of asked) {
     const isNone = answer.state === 'none' || (answer.state === 'fresh' && !answer.value);
     if (isNone ? inHand.has(id) : answer.state !== 'fresh') unlisted.unloaded.push({ id, areaId });
-    else if (isNone) unlisted.awaited.push({ id, areaId });
     if (answer.state !== 'fresh' || !answer.value) continue;
     const { input, warnings } = answer.value;
     for (const warning of warnings) unlisted.warnings.push(warning);
@@ -94,9 +90,6 @@ export async function gatherUnlisted(
     if (isReplaced || !isInForce(facts, clock())) unlisted.others.push(bulletin);
     else unlisted.found.push({ bulletin, input, key: keyOf({ id, areaId }) });
   }
-  const askedFor = new Set(named.map(({ id }) => id));
-  if (answers.metadataKept)
-    for (const each of namedByMetadata(answers)) if (!askedFor.has(each.id)) unlisted.awaited.push(each);
   const { found, unloaded } = unlisted;
   const reasons = asked.flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
   const [reason = 'The service doesn’t have it by its id, though an answer for a place does.'] = reasons;
@@ -111,15 +104,6 @@ export async function gatherUnlisted(
       `${language}: the list lacks ${unloaded.length} bulletin(s) that the service names elsewhere, and they couldn’t be loaded by their ids: ${areasOf(unloaded)}. ${reason}`,
     );
   return unlisted;
-}
-
-/** Changes the answers: what a language had in a build before, and hasn't got by its id now, has gone, and isn't awaited. */
-export function dropGone(history: History, answers: Partial<Record<Language, LanguageAnswers>>): void {
-  for (const language of languages) {
-    const own = answers[language];
-    const isKnown = ({ id }: NamedBulletin) => history.ofId(id).some((issue) => issue.language === language);
-    if (own?.awaited) own.awaited = own.awaited.filter((each) => !isKnown(each));
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   type BulletinEdition,
+  bulletinIn,
   type Edition,
   type JoinedArea,
   usable,
@@ -8,6 +9,7 @@ import {
 } from '../model/area.ts';
 import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import {
+  type BulletinFacts,
   factsOf,
   isFuture,
   isInForce,
@@ -17,7 +19,7 @@ import {
   mayBeNewerText,
   type Statement,
 } from '../model/kept-bulletin.ts';
-import { type Language, otherLanguage } from '../model/language.ts';
+import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
@@ -31,6 +33,7 @@ import {
   isRating,
   type ListedBulletins,
   ratedBeside,
+  ratesNow,
   type ShownBulletin,
 } from './statement.ts';
 
@@ -96,15 +99,50 @@ export function besideStatements(
   const said = { en: by.get('en') ?? [], fr: by.get('fr') ?? [] };
   const unsettled = { en: said.en.filter(isUnsettled), fr: said.fr.filter(isUnsettled) };
   const alone = { en: said.en.filter(isAlone), fr: said.fr.filter(isAlone) };
+  const beside = areas.map((area) =>
+    withEditions(area, (edition, language) => {
+      const own = usable(edition, now) ?? outOfSeason(edition);
+      return own && standing(besideAll(own, [area.id], language, false), area.id, language);
+    }),
+  );
+  const onMap = new Set(beside.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
+  const offMap = statements.filter((each) => !onMap.has(each.areaId) && ratesNow(each, now));
   return {
-    areas: areas.map((area) =>
-      withEditions(area, (edition, language) => {
-        const own = usable(edition, now) ?? outOfSeason(edition);
-        return own && standing(besideAll(own, [area.id], language, false), area.id, language);
-      }),
-    ),
+    areas: beside.map((area) => withEditions(area, (_, language) => withoutRating(area, language))),
     placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
   };
+
+  /**
+   * An edition without a rating for now, with a word where anything that is said of its ground rates the danger now, and hasn't been
+   * followed. An area without a bulletin couldn't be loaded where that is said of another area, which the map doesn't show.
+   */
+  function withoutRating(area: JoinedArea, language: Language): Edition | undefined {
+    const { id } = area;
+    const edition = area.editions[language];
+    if (!edition || edition.notices || edition.kind === 'failed' || edition.kind === 'unreadable')
+      return undefined;
+    // Readers are told where the other language has a bulletin in force.
+    if (isAnyUsable(area)) return undefined;
+    const bulletin = bulletinIn(edition);
+    const context = bulletin && contextOf(factsOf(bulletin), id, language);
+    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed.
+    const isSaid = (each: Statement) =>
+      ratesNow(each, now) && !each.missing?.builds && !(context && isOutdone(each, context));
+    const announced = { kind: 'announced', isUnraised: true } as const;
+    if (ofArea.get(id)?.some(isSaid)) return withNotice(edition, announced);
+    const isSaidElsewhere = offMap.some(
+      (each) =>
+        each.areaId !== id && isSaid(each) && (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
+    );
+    if (!isSaidElsewhere) return undefined;
+    return edition.kind === 'none'
+      ? { kind: 'failed', metadata: edition.metadata }
+      : withNotice(edition, announced);
+  }
+
+  function isAnyUsable({ editions }: JoinedArea): boolean {
+    return languages.some((each) => usable(editions[each], now));
+  }
 
   /** What another answer has ended gives way to one that its list has beside it. */
   function standing(edition: BulletinEdition, areaId: string, language: Language): BulletinEdition {
@@ -131,21 +169,14 @@ export function besideStatements(
   ): BulletinEdition {
     const [id] = areaIds;
     const facts = factsOf(own.bulletin);
-    const by: ShownBulletin = {
-      language,
-      areaId: id,
-      facts,
-      isCopy: own.kept?.isUnlisted,
-      listedSince: listed.since(language, id),
-      ...listed.bulletins[language],
-    };
+    const context = contextOf(facts, id, language, own.kept?.isUnlisted, isOfPlace);
+    const { by } = context;
     if (isOfPlace) {
       const inList = by.listed.get(facts.id);
       // What the list hasn't got yet has followed what that has; a newer text of what it has, only its own versions.
       if (!inList) Object.assign(by, { listedSince: undefined, listed: new Map() });
       else if (inList.version !== facts.version) by.listedSince = 0;
     }
-    const context = { isOfPlace, by, grounds, listed, now };
     const ofOwn = inOrder(
       areaIds.flatMap((each) => ofArea.get(each) ?? []).filter(({ isOfLostGround }) => !isOfLostGround),
       language,
@@ -166,6 +197,18 @@ export function besideStatements(
     if (isGone) return withNotice(beside, { kind: 'earlierEnd' });
     const instead = ofOwn.find((each) => isNamedInstead(each, context));
     return instead ? noticed(beside, instead, context) : beside;
+  }
+
+  function contextOf(
+    facts: BulletinFacts,
+    areaId: string,
+    language: Language,
+    isCopy?: boolean,
+    isOfPlace = false,
+  ): Context {
+    const listedSince = listed.since(language, areaId);
+    const by = { language, areaId, facts, isCopy, listedSince, ...listed.bulletins[language] };
+    return { isOfPlace, by, grounds, listed, now };
   }
 
   /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
@@ -207,6 +250,14 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   if (isAnnounced(edition, statement, now)) return noticed(edition, statement, context);
   const isDoubtful = statement.isFresh && !isOwn ? isDoubtedBy : isUnratedBy;
   return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
+}
+
+/** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what any answer still names. */
+function isOutdone(statement: Statement, context: Context): boolean {
+  const { by, listed, now } = context;
+  const { id, language, isFresh } = statement;
+  if (id === by.facts.id) return !isNewer(statement, by.facts, now);
+  return !(isFresh && listed.isNamed(language, id)) && isFollowed(statement, context);
 }
 
 function isFollowed(statement: Statement, context: Context): boolean {

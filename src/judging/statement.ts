@@ -13,6 +13,7 @@ import {
 import type { Language } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { raisedBy } from '../model/raised.ts';
+import { ratingIn, ratingPeriods } from '../model/rating-now.ts';
 import { validityAt } from '../model/validity.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
@@ -87,6 +88,17 @@ export function isRating(statement: Statement, now: number): boolean {
     isInForce(statement, now) ||
     (statement.isOnlyNamed === true && !statement.external && !statement.offSeason)
   );
+}
+
+/** Whether it rates the danger of this moment. */
+export function ratesNow(statement: Statement, now: number): boolean {
+  if (!isRating(statement, now)) return false;
+  const { bulletin, metadata } = statement;
+  if (bulletin) return dangerOf({ bulletin, metadata }, now) > 0;
+  if (!metadata) return false;
+  const periods = ratingPeriods(undefined, metadata);
+  const rating = ratingIn(periods, periods.length > 0 ? undefined : metadata.highest, now);
+  return rating.kind !== 'none' && (rating.highest.level !== undefined || rating.highest.unread > 0);
 }
 
 /** What a statement rates, for the time of the bulletin that it is compared with. */

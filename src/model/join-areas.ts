@@ -6,8 +6,7 @@ import {
   nameIn,
   withNotice,
 } from './area.ts';
-import { type AreaMetadata, type Bulletin, isRatedItem, isUsableAt, levelIn } from './bulletin.ts';
-import { factsOf, isInForce } from './kept-bulletin.ts';
+import { type AreaMetadata, type Bulletin, isUsableAt, levelIn } from './bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
@@ -96,16 +95,13 @@ function editionMaker(
     metadataKeptAt = Infinity,
     products,
     unloaded = [],
-    awaited = [],
     unlisted = [],
-    others = [],
   }: LanguageAnswers,
   now: number,
 ) {
   const metadataOf = metadataByArea(metadata);
   const bulletinsOf = Map.groupBy(products?.items ?? [], ({ areaId }) => areaId);
   const lostOf = Map.groupBy(products?.lost ?? [], ({ areaId }) => areaId);
-  const othersOf = Map.groupBy(metadataKept ? [] : others, ({ areaId }) => areaId);
   const listKept = products?.keptAt === undefined ? undefined : { at: products.keptAt };
   return (areaId: string): { edition: Edition; listed: readonly Bulletin[] } => {
     const items = metadataOf.get(areaId) ?? [];
@@ -127,23 +123,18 @@ function editionMaker(
     const lost = lostOf.get(areaId) ?? [];
     const notices = noticesOf(lost, choice, now);
     const isUnloaded = unloaded.some((each) => each.areaId === areaId);
-    const isAnnounced = items.some(
-      (each) => isRatedItem(each) && awaited.some(({ id }) => id === each.productId),
-    );
     // Metadata of another product says nothing of whose this one is.
     const isNamed = !bulletin || metadata?.productId === '' || metadata?.productId === bulletin.id;
     // Nor does that of an earlier build, where a fresh list has one that was issued since, and says itself whose it is.
     const isOutdated = !listKept && bulletin?.owner !== undefined && Number(bulletin.issued) > metadataKeptAt;
     const isDisowned = metadata?.owner?.external && isNamed && !isOutdated && lost.length === 0;
     if (bulletin?.owner?.external || isDisowned) {
-      const edition: Edition = { kind: 'external', bulletin, metadata, kept, notices };
-      const isOther = bulletin && isNamedBeside(bulletin);
-      return isOther || isAnnounced ? withNotice(edition, newerElsewhere) : edition;
+      return { kind: 'external', bulletin, metadata, kept, notices };
     }
     if (bulletin) {
       const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
       // What is over says nothing of now, and another answer names what does.
-      const isOver = !isUsableAt(bulletin, now) && (isUnloaded || isAnnounced || isNamedBeside(bulletin));
+      const isOver = !isUsableAt(bulletin, now) && isUnloaded;
       const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
       return lost.some(({ isUnassigned }) => !isUnassigned)
         ? withNotice(edition, { kind: 'unreadToo' })
@@ -153,20 +144,11 @@ function editionMaker(
     const [first] = lost.length > 0 || metadata?.productId === '' ? lost : (lostOf.get('') ?? []);
     if (!first && isUnloaded) return { kind: 'failed', metadata };
     if (!first) {
-      const none: Edition = { kind: 'none', metadata, kept };
-      return isAnnounced ? withNotice(none, newerElsewhere) : none;
+      return { kind: 'none', metadata, kept };
     }
     const url = (first.areaId ? first.url : '') || metadata?.url || '';
     const title = first.areaId && !first.isUnassigned ? first.title : '';
     return { kind: 'unreadable', url, title, metadata, kept, notices };
-  }
-
-  /** Whether fresh metadata names another bulletin of the area, which its own answer has in force. */
-  function isNamedBeside({ id, areaId }: Bulletin): boolean {
-    const items = metadataOf.get(areaId) ?? [];
-    const isNamed = (each: Bulletin) => items.some(({ productId }) => productId === each.id);
-    const beside = othersOf.get(areaId) ?? [];
-    return beside.some((each) => each.id !== id && isNamed(each) && isInForce(factsOf(each), now));
   }
 }
 

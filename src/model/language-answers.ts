@@ -47,8 +47,6 @@ export interface LanguageAnswers {
   byId?: readonly { bulletin: Bulletin; input: unknown; isLater: boolean }[] | undefined;
   /** Bulletins that fresh answers name, but neither the list nor a request by id returned: the service may or may not have them. */
   unloaded?: NamedBulletin[];
-  /** Bulletins that fresh answers name, and that neither the list nor their own address has, nor any build before had. */
-  awaited?: NamedBulletin[];
   /** The ids of those in the list that the service hasn't got by themselves. */
   notFound?: readonly string[] | undefined;
   /** Those of them that were found in a build before, and what has been gone since (`keepGone`). */

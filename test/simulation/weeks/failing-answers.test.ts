@@ -123,9 +123,9 @@ testWeeks([
       23: '2',
       24.2: '4 announced, 4, 4 announced, 4',
       24.7: '4 lowered, 4, 4 lowered, 4',
-      26.2: 'expired, 4, expired, 4',
-      40: 'expired, 4, expired, 4',
-      48.5: 'expired, none announced, expired, none announced',
+      26.2: 'expired announced, 4, expired announced, 4',
+      40: 'expired announced, 4, expired announced, 4',
+      48.5: 'expired, none, expired, none',
     },
   ],
   [

@@ -74,6 +74,56 @@ testWeeks([
     [],
   ],
   [
+    'all but metadata goes back to before tonight’s bulletin for good: once the copy of that has gone, metadata announces it',
+    text('p_a', 1, 2, 0, 24),
+    [change(24.1, [text('q_a', 1, 4, 24.1, 72)], { remove: ['p_a'] })],
+    (['products', 'product', 'productAt'] as const).map((each) =>
+      trouble(24.5, 60, each, 'stuck', { lag: 1 }),
+    ),
+    {
+      ...{ 1: '2', 23.5: '2', 24.3: '4', 24.7: '4 unlisted', 25.7: '4 unlisted', 27.2: '4 unlisted' },
+      ...{ 28: 'expired announced', 40: 'expired announced' },
+    },
+  ],
+  [
+    'the same, to where there was no bulletin',
+    text('p_a', 1, 2, 0, 20),
+    [change(24, [], { remove: ['p_a'] }), change(24.1, [text('q_a', 1, 4, 24.1, 72)])],
+    (['products', 'product', 'productAt'] as const).map((each) =>
+      trouble(24.5, 60, each, 'stuck', { lag: 0.45 }),
+    ),
+    {
+      ...{ 1: '2', 23.5: 'expired', 24.3: '4', 24.7: '4 unlisted', 25.7: '4 unlisted', 27.2: '4 unlisted' },
+      ...{ 28: 'none announced', 40: 'none announced' },
+    },
+    [],
+  ],
+  [
+    'a regrouped area’s bulletin is over, and only the answer for a place has that of the new area',
+    text('p_a', 1, 2, 0, 24),
+    [
+      change(24.1, [text('q_c', 1, 4, 24.1, 72)], {
+        ...{ remove: ['p_a'], layout: { c: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+      }),
+    ],
+    (['products', 'product', 'metadata'] as const).map((each) => trouble(24, 60, each, 'stuck')),
+    {
+      ...{ 1: '2', 23.5: '2', 24.3: 'expired announced, 4, expired announced, 4' },
+      ...{ 28: 'expired announced, 4, expired announced, 4' },
+    },
+  ],
+  [
+    'the same, where outlines are late as well',
+    text('p_a', 1, 2, 0, 24),
+    [
+      change(24.1, [text('q_c', 1, 4, 24.1, 72)], {
+        ...{ remove: ['p_a'], layout: { c: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+      }),
+    ],
+    (['products', 'product', 'metadata', 'areas'] as const).map((each) => trouble(24, 60, each, 'stuck')),
+    { 1: '2', 23.5: '2', 24.3: 'expired announced', 28: 'expired announced', 40: 'expired announced' },
+  ],
+  [
     'metadata of one language had yesterday’s item for a build, beside a lower version that keeps its time of issue',
     text('p_a', 1, 3, 0, 49),
     [change(14, [text('p_a', 2, 1, 0, 49)])],
