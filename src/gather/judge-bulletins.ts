@@ -38,7 +38,7 @@ export function judgeBulletins(
   const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
   const { areas: joined, warnings: orphans } = joinedAt(now);
   const { given, returns } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
-  const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given);
+  const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given, memory.shapeOf);
   const by = (instant: number, areas: readonly JoinedArea[]) =>
     judgeAt(areas, instant, gathered, memory, fromPlaces, { returns, needed });
   const judged = by(now, joined);

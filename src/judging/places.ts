@@ -122,23 +122,28 @@ export function placesOf(
   return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
 }
 
-/** The bulletins of fresh answers for places whose area the lists don't have, by the areas whose shapes hold those places. */
+/**
+ * The bulletins of fresh answers for places whose area the lists don't have, by the areas whose outlines hold those places, or did when
+ * they were published last (`shapeOf`).
+ */
 export function bulletinsFromPlaces(
   places: readonly NamedPoint[],
   points: PointAnswers,
   areas: readonly Pick<Area, 'id' | 'shape'>[],
   given: GivenBefore,
+  shapeOf: (areaId: string) => Shape | undefined,
 ): FromPlace[] {
-  const areaIds = new Set(areas.map(({ id }) => id));
+  const outlines = new Map(areas.map(({ id, shape }) => [id, shape ?? shapeOf(id)]));
   return places.flatMap(({ slug, longitude, latitude }) =>
     languages.flatMap((language) => {
       const answer = points[slug]?.[language];
       if (answer?.kind !== 'bulletin' || answer.keptAt !== undefined) return [];
       const { bulletin } = answer;
-      if (areaIds.has(bulletin.areaId)) return [];
-      const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
+      if (outlines.has(bulletin.areaId)) return [];
       const at = movedAt(given, slug);
-      return holders.map(({ id: areaId }) => ({ language, areaId, bulletin, movedAt: at }));
+      return [...outlines].flatMap(([areaId, shape]) =>
+        shape && contains(shape, [longitude, latitude]) ? { language, areaId, bulletin, movedAt: at } : [],
+      );
     }),
   );
 }

@@ -98,6 +98,36 @@ testWeeks([
     },
     [],
   ],
+  ...(
+    [
+      [49, '4 announced, failed, 4 announced, failed', '4 announced, failed, 4 announced, failed'],
+      [
+        24,
+        'expired announced, failed, expired announced, failed',
+        'expired announced, failed, expired announced, failed',
+      ],
+      [
+        26,
+        '4 announced, failed, 4 announced, failed',
+        'expired announced, failed, expired announced, failed',
+      ],
+    ] as const
+  ).map(
+    ([until, before, after]): Week => [
+      `an area isn’t drawn any more, nor is the new one yet, whose bulletin a place alone has: yesterday’s until ${until} says so`,
+      text('p_a', 1, 2, 0, until),
+      [
+        change(24.1, [text('q_c', 1, 4, 24.1, 72)], {
+          ...{ remove: ['p_a'], layout: { c: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+        }),
+      ],
+      [
+        ...(['products', 'product', 'metadata'] as const).map((each) => trouble(24, 60, each, 'stuck')),
+        trouble(24, 60, 'areas', 'cut', { third: 1 }),
+      ],
+      { 1: '2', 23.5: '2', 24.3: before, 25: before, 28: after, 40: after },
+    ],
+  ),
   [
     'a regrouped area’s bulletin is over, and only the answer for a place has that of the new area',
     text('p_a', 1, 2, 0, 24),
