@@ -23,7 +23,7 @@ import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
-import { validityAt } from '../model/validity.ts';
+import { usableUntil, validityAt } from '../model/validity.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
 import {
@@ -106,7 +106,9 @@ export function besideStatements(
     }),
   );
   const onMap = new Set(beside.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
-  const offMap = statements.filter((each) => !onMap.has(each.areaId) && ratesNow(each, now));
+  const offMap = statements.filter(
+    (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isLeft(each)),
+  );
   return {
     areas: beside.map((area) => withEditions(area, (_, language) => withoutRating(area, language))),
     placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
@@ -130,14 +132,24 @@ export function besideStatements(
       ratesNow(each, now) && !each.missing?.builds && !(context && isOutdone(each, context));
     const announced = { kind: 'announced', isUnraised: true } as const;
     if (ofArea.get(id)?.some(isSaid)) return withNotice(edition, announced);
+    const isUnknown = edition.kind === 'none' && !edition.metadata;
     const isSaidElsewhere = offMap.some(
       (each) =>
-        each.areaId !== id && isSaid(each) && (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
+        each.areaId !== id &&
+        (isSaid(each) || (isUnknown && isLeft(each))) &&
+        (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
     );
     if (!isSaidElsewhere) return undefined;
     return edition.kind === 'none'
       ? { kind: 'failed', metadata: edition.metadata }
       : withNotice(edition, announced);
+  }
+
+  /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */
+  function isLeft(statement: Statement): boolean {
+    const { areaId, isShown, external, offSeason } = statement;
+    if (!isShown || external || offSeason || areasById.get(areaId)?.shape) return false;
+    return usableUntil(statement) > now - 24 * 3_600_000;
   }
 
   function isAnyUsable({ editions }: JoinedArea): boolean {

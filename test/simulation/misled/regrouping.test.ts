@@ -123,16 +123,17 @@ test.each([
 );
 
 test.each([
-  ['both languages', null, 'failed'],
-  ['French alone', { language: 'fr' }, 'none'],
+  ['both languages', 49, null, 'failed'],
+  ['both languages, also once the old one is over', 26, null, 'failed'],
+  ['French alone', 49, { language: 'fr' }, 'none'],
 ] as const)(
   'a new area on ground that is drawn no more couldn’t be loaded until its bulletin is listed, unless the other language has it: %s',
-  async (_, which, expected) => {
+  async (_, until, which, expected) => {
     const lists = (['products', 'metadata'] as const).map((each) =>
       trouble(23.9, each, 'stuck', { ...which, to: 40 }),
     );
     const regrouped = { kind: 'regroup', layout: { c: layout.a, b: layout.b } } as const;
-    const start = { ...first, put: [text('p_a', 1, '333 333', 0, 49), ...first.put.slice(1)] };
+    const start = { ...first, put: [text('p_a', 1, '333 333', 0, until), ...first.put.slice(1)] };
     const put = [text('q_c', 1, '444 444', 24.1, 49)];
     const changes = [start, change(24.1, put, { ...regrouped, remove: ['p_a'] })];
     const builds = [1, 23.8, 24.3, 30, 40.2].map((at) => ({ at, off: 0 }));
