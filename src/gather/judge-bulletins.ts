@@ -40,7 +40,7 @@ export function judgeBulletins(
   const { given, returns } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
   const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given, memory.shapeOf);
   const by = (instant: number, areas: readonly JoinedArea[]) =>
-    judgeAt(areas, instant, gathered, memory, fromPlaces, { returns, needed });
+    judgeAt(areas, instant, gathered, memory, fromPlaces, { returns, needed, shownIn: languages });
   const judged = by(now, joined);
   const byOther = other === undefined ? undefined : by(other, joinedAt(other).areas);
   const points = withUnread(gathered.points, given);
@@ -99,7 +99,11 @@ function judgeAt(
   { answers, sources, received }: ServiceAnswers,
   { heard: statements, rows, textOf: rowText, shapeOf, issuesOf, at }: JudgingMemory,
   fromPlaces: readonly FromPlace[],
-  { returns, needed }: { returns: ReadonlyMap<string, Return>; needed: Confirmation },
+  {
+    returns,
+    needed,
+    shownIn,
+  }: { returns: ReadonlyMap<string, Return>; needed: Confirmation; shownIn: readonly Language[] },
 ) {
   const before = at(instant);
   const rowsOf = rowsFrom(received);
@@ -124,7 +128,7 @@ function judgeAt(
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
   const memory = { ...before, isRepeated };
-  const evidence = { said, memory, statements, onLostGround: lost, returns, shapeOf };
+  const evidence = { said, memory, statements, onLostGround: lost, returns, shapeOf, shownIn };
   const judged = judge(joined, evidence, needed, instant);
   const waiting = waitingRows(judged, before, shapeOf);
   return {

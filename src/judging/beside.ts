@@ -19,7 +19,7 @@ import {
   mayBeNewerText,
   type Statement,
 } from '../model/kept-bulletin.ts';
-import { type Language, languages, otherLanguage } from '../model/language.ts';
+import { type Language, otherLanguage } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
@@ -84,13 +84,14 @@ export type PlaceBeside = (
 /**
  * The areas so that no bulletin in force is shown below what any answer has said of its ground, in this build or an earlier one and in
  * either language, unless it has followed that (`follows`): it has the higher ratings of both, and a notice; a notice alone where what
- * may be newer gives no rating. `now` in epoch milliseconds.
+ * may be newer gives no rating. `shownIn`: the languages of the site; `now` in epoch milliseconds.
  */
 export function besideStatements(
   areas: readonly JoinedArea[],
   statements: readonly Statement[],
   grounds: Grounds,
   listed: Listed,
+  shownIn: readonly Language[],
   now: number,
 ): { areas: JoinedArea[]; placeBeside: PlaceBeside } {
   const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
@@ -123,13 +124,17 @@ export function besideStatements(
     const edition = area.editions[language];
     if (!edition || edition.notices || edition.kind === 'failed' || edition.kind === 'unreadable')
       return undefined;
-    // Readers are told where the other language has a bulletin in force.
-    if (isAnyUsable(area)) return undefined;
+    // Readers of a site in both languages are told where the other one has a bulletin in force.
+    if (usable(edition, now) || isAnyUsable(area)) return undefined;
+    const isElsewhere = usable(area.editions[otherLanguage[language]], now) !== undefined;
     const bulletin = bulletinIn(edition);
     const context = bulletin && contextOf(factsOf(bulletin), id, language);
     // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed.
     const isSaid = (each: Statement) =>
-      ratesNow(each, now) && !each.missing?.builds && !(context && isOutdone(each, context));
+      !(isElsewhere && each.language !== language) &&
+      ratesNow(each, now) &&
+      !each.missing?.builds &&
+      !(context && isOutdone(each, context));
     const announced = { kind: 'announced', isUnraised: true } as const;
     if (ofArea.get(id)?.some(isSaid)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
@@ -153,7 +158,7 @@ export function besideStatements(
   }
 
   function isAnyUsable({ editions }: JoinedArea): boolean {
-    return languages.some((each) => usable(editions[each], now));
+    return shownIn.some((each) => usable(editions[each], now));
   }
 
   /** What another answer has ended gives way to one that its list has beside it. */

@@ -48,6 +48,8 @@ export interface Evidence {
   returns: ReadonlyMap<string, Return>;
   /** The outline that an area was last published with. */
   shapeOf(areaId: string): Shape | undefined;
+  /** The languages of the site; absent: both. */
+  shownIn?: readonly Language[];
 }
 
 /**
@@ -64,7 +66,7 @@ export interface Evidence {
  */
 export function judge(
   given: readonly JoinedArea[],
-  { said, memory, statements, onLostGround, returns, shapeOf }: Evidence,
+  { said, memory, statements, onLostGround, returns, shapeOf, shownIn = languages }: Evidence,
   needed: Confirmation,
   now: number,
 ): Judged {
@@ -107,7 +109,7 @@ export function judge(
   };
   const remembered = rememberedStatements(statements, heard, needed, now);
   const counting = [...onLostGround, ...countingOf(fresh, remembered.statements, grounds, needed, now)];
-  const { areas: beside, placeBeside } = besideStatements(areas, counting, grounds, listed, now);
+  const { areas: beside, placeBeside } = besideStatements(areas, counting, grounds, listed, shownIn, now);
   return {
     ...remembered,
     placeBeside,

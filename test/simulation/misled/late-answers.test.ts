@@ -254,6 +254,20 @@ test.each<[string, Change[], Trouble[], number[], number[]]>([
   expect(silent.map(({ at, language, areaId }) => `${at} ${language} ${areaId}`)).toEqual([]);
 });
 
+test('on a site in one language, what metadata announces is said, whatever the other language has in force', async () => {
+  const put = [text('q_a', 1, '444 444', 24, 48)];
+  const start = { ...first, put: [text('p_a', 1, '222 222', 0), ...first.put.slice(1)] };
+  const changes = [start, change(24, put, { remove: ['p_a'] })];
+  const troubles = (['products', 'product', 'productAt'] as const).map((each) =>
+    trouble(23.9, each, 'stuck', { language: 'fr', to: 60 }),
+  );
+  const builds = [1, 24.2, 30].map((at) => ({ at, off: 0 }));
+  const built = await buildsOf({ seed: 0, languages: ['fr'], changes, troubles, builds, places: [] });
+  const notices = built.map(({ shown }) => shown.find(({ areaId }) => areaId === 'a')?.edition?.notices);
+  const announced = [{ kind: 'announced', isUnraised: true }];
+  expect(notices).toEqual([undefined, announced, announced]);
+});
+
 test('a new area is named by metadata, and its bulletin isn’t there yet by its id: its page says so', async () => {
   const start = { ...first, layout: { b: layout.b }, put: first.put.slice(1) };
   const changes = [start, change(5, [text('p_a', 1, '444 444', 5, 49)], { layout })];
