@@ -16,6 +16,9 @@ const oldest = [24, 20];
 /** Scripts that need the development packages too. */
 const development = ['bench', 'bench/reader', 'check', 'screenshots', 'test'];
 
+/** Commands that read the operator's configuration, which is code, and end. */
+const ending = ['build', 'due', 'host-files'];
+
 /** V8 takes 400: commands end before most of what it compiles then has paid for itself. */
 const callsBeforeMaglev = 2000;
 
@@ -108,6 +111,14 @@ function runUnder(node) {
   });
 }
 
+/** Ends, though something that the script didn't make keeps the process alive: the next build would never begin. */
+function leaveOpen() {
+  console.error(
+    `${name}: its work is done, but something is still open, such as a timer or a connection of site.config.ts; close it there.`,
+  );
+  process.exit();
+}
+
 /** Runs the script in this process, as if Node had been called with it. */
 function runHere() {
   process.argv.splice(1, 2, script);
@@ -122,7 +133,10 @@ function runHere() {
       console.error(error);
       process.exitCode = 1;
     })
-    .finally(() => process.removeListener('beforeExit', unfinished));
+    .finally(() => {
+      process.removeListener('beforeExit', unfinished);
+      if (ending.includes(name)) setTimeout(leaveOpen, 5000).unref();
+    });
 }
 
 /** The project's Node where it is installed, else this one; ends with a sentence where neither will do. */

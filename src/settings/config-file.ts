@@ -26,7 +26,9 @@ export async function readConfigFile(file: string, name: string): Promise<unknow
   });
   try {
     if (kind === '.json') return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
-    return await defaultExport(file);
+    const value = await defaultExport(file);
+    readThrough(value);
+    return value;
   } catch (error) {
     throw new SettingsError([configFault(error, file, text)]);
   }
@@ -52,6 +54,13 @@ async function defaultExport(file: string): Promise<unknown> {
   } finally {
     hooks.deregister();
   }
+}
+
+/** Reads all of a value, so that what throws does so here, where the file is known. @throws where a value contains itself */
+function readThrough(value: unknown, path: readonly string[] = [], above: readonly unknown[] = []): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (above.includes(value)) throw new Error(`"${path.join('.')}" contains itself`);
+  for (const [key, each] of Object.entries(value)) readThrough(each, [...path, key], [...above, value]);
 }
 
 /** Where and why a file can't be used, as a sentence. */

