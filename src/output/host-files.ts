@@ -1,3 +1,4 @@
+import { sha256 } from '../digest.ts';
 import { mirrorPatterns } from '../feeds/mirror.ts';
 import type { Language } from '../model/language.ts';
 import { everywhere, framing, keeping, lastingFolders } from './headers.ts';
@@ -35,6 +36,8 @@ export function nginxFile(host: Host): string {
   const at = literal(base);
   const port = address.protocol === 'http:' && address.port ? address.port : '80';
   const mirror = mirrorPatterns(languages);
+  // All sites of one nginx share its variables.
+  const own = sha256(address.href).slice(0, 8);
   const headers = Object.entries(everywhere).map(
     ([name, value]) => `    add_header ${name} "${value}" always;`,
   );
@@ -54,17 +57,17 @@ export function nginxFile(host: Host): string {
   return `${notice(host)}
 # TLS: let your certificates' tool (such as certbot --nginx) add its lines.
 
-map $uri $neve_cache {
+map $uri $neve_cache_${own} {
     "~^${at}${lasting}"  "${keeping.lasting}";
     default  "${keeping.asked}";
 }
 
-map $uri $neve_frame {
+map $uri $neve_frame_${own} {
     "~^${at}${embeds}"  "${framing.embeds['Content-Security-Policy']}";
     default  "${framing.pages['Content-Security-Policy']}";
 }
 
-map $uri $neve_robots {
+map $uri $neve_robots_${own} {
     "~^${at}${embeds}"  "${framing.embeds['X-Robots-Tag']}";
     default  "";
 }
@@ -95,9 +98,9 @@ server {
     gzip_vary on;
     gzip_types text/css text/csv text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml;
 
-    add_header Cache-Control $neve_cache always;
-    add_header Content-Security-Policy $neve_frame always;
-    add_header X-Robots-Tag $neve_robots always;
+    add_header Cache-Control $neve_cache_${own} always;
+    add_header Content-Security-Policy $neve_frame_${own} always;
+    add_header X-Robots-Tag $neve_robots_${own} always;
 ${headers.join('\n')}
 
     # The service's own addresses, answered by the mirror.

@@ -315,6 +315,23 @@ describe.each(servers)('$name', ({ name, isHere, begin }) => {
   );
 });
 
+test.skipIf(!program('nginx'))('two sites in one nginx keep their own headers', async () => {
+  const ports = [await freePort(), await freePort()] as const;
+  const bases = ['/', '/under/here/'] as const;
+  const [first, second] = await Promise.all(
+    bases.map((base, nth) => written(`http://127.0.0.1:${ports[nth]}${base}`)),
+  );
+  const both = [first, second].map((each) => readFile(path.join(each?.to ?? '', 'nginx.conf'), 'utf8'));
+  await writeFile(path.join(first?.to ?? '', 'nginx.conf'), (await Promise.all(both)).join('\n'));
+  await startNginx(first?.to ?? '', ports[0]);
+  for (const [nth, base] of bases.entries()) {
+    const framed = await ask(ports[nth] ?? 0, `${base}en/embed/forecasts/tarn/`);
+    expect(framed.headers['content-security-policy'], base).toBe('frame-ancestors *');
+    const lasting = await ask(ports[nth] ?? 0, `${base}_astro/page.a1.css`);
+    expect(lasting.headers['cache-control'], base).toContain('immutable');
+  }
+});
+
 describe('npm run host-files', () => {
   test('says for which site it wrote what, and what to do with it', async () => {
     const { to, said } = await written('https://bulletins.example.org/under/here/');
