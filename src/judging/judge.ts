@@ -85,6 +85,8 @@ export function judge(
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
+  const answered = fresh.filter(({ language }) => lists[language]?.state === 'answered');
+  const answeredOf = Map.groupBy(answered, ({ areaId }) => areaId);
   const listed: Listed = {
     since: (language, areaId) =>
       standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
@@ -113,7 +115,13 @@ export function judge(
   return {
     ...remembered,
     placeBeside,
-    areas: beside.map((area) => withReturn(withEarlierEnds(area, now), returns.get(area.id), now)),
+    areas: beside.map((area) =>
+      withReturn(
+        withEarlierEnds(area, answeredOf.get(area.id) ?? [], shownIn, now),
+        returns.get(area.id),
+        now,
+      ),
+    ),
     accepted: withBesideSince([...accepted.values()], fresh, [...statements, ...memory.known]),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],

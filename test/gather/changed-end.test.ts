@@ -121,7 +121,7 @@ test.each<[string, Late, string[]]>([
   ['the French list, from a cache', [list('fr'), 'cached'], ['none', said, 'none']],
   ['the French list, which fails', [list('fr'), 'failing'], ['none', overElsewhere, 'none']],
   ['the English bulletin by its id', [byId('en'), 'cached'], [said, 'none', said]],
-  ['the answer for a place', [point, 'cached'], ['none', 'none', said]],
+  ['the answer for a place', [point, 'cached'], Array(3).fill(overElsewhere)],
 ])(
   'extended by mistake and shortened again, it isn’t current without a notice, whatever is late: %s',
   async (_, late, expected) => {
@@ -210,9 +210,9 @@ test('an end that the language of a text never had isn’t one that was changed'
     (await place.prepare({ after })).published();
   }
   expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
-    over,
     overElsewhere,
-    over,
+    overElsewhere,
+    overElsewhere,
   ]);
 });
 
@@ -227,9 +227,9 @@ test('a shortened bulletin ends, also where the clock of a build was wrong', asy
   }
   place.service.answers.set(list('fr'), long.get(list('fr')));
   expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
-    over,
     overElsewhere,
-    over,
+    overElsewhere,
+    overElsewhere,
   ]);
 });
 
@@ -240,7 +240,7 @@ test('an end that no list has had before is no extension: it may be of before th
   place.service.answers.set(list('en'), long.get(list('en')));
   expect(shown(await place.prepare({ after: 1.5 }), now + 1.5 * 3_600_000)).toEqual([
     overElsewhere,
-    over,
+    overElsewhere,
     overElsewhere,
   ]);
 });

@@ -193,9 +193,12 @@ test('one that came by its id is no copy where the list fails, and its kept copy
 });
 
 test('one that couldn’t be loaded is announced beside a listed one that is over', async () => {
-  const place = await site([bulletin('high', { report: { validUntil: inHours(1) } })]);
+  const ended = bulletin('high', { report: { validUntil: inHours(1) } });
+  const place = await site([ended]);
   const { answers } = place.service;
   answers.set('/forecasts/en/metadata', [item(next), metadata('b', 'en')]);
+  for (const each of [id, 'point']) answers.set(pathOf(each), whole(ended));
+  answers.set('/forecasts/fr/products/point', {});
   expect(shown(await place.prepare({ after: 2 }), 2)).toBe('none');
   answers.set(pathOf('point'), whole(bulletin('high', { report: { dateIssued: inHours(1) } }, next)));
   expect(shown(await place.prepare({ after: 2.3 }), 2.3)).toBe('none announced');

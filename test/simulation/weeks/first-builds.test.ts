@@ -36,4 +36,29 @@ testWeeks([
     { 4: '4 announced', 4.5: '4 lowered', 5.2: '4 announced' },
     [],
   ],
+  [
+    'a bulletin that was over has been extended, which the list doesn’t say yet',
+    text('p_a', 1, 3, 0, 16),
+    [change(17, [text('p_a', 1, 3, 0, 20)])],
+    [trouble(16.9, 30, 'products', 'stuck')],
+    { 17.1: 'expired earlierEnd', 19.5: 'expired earlierEnd', 20.5: 'expired' },
+  ],
+  [
+    'a bulletin that was over has been extended in English, and later in French',
+    text('p_a', 1, 3, 0, 16),
+    [change(17, [text('p_a', 1, 3, 0, 20)], { frenchAt: 18 })],
+    [],
+    { 17.1: 'expired earlierEnd', 17.9: 'expired earlierEnd', 18.2: '3', 20.5: 'expired' },
+  ],
+  [
+    'the same, after builds which had it before it was over',
+    text('p_a', 1, 3, 0, 16),
+    [change(17, [text('p_a', 1, 3, 0, 20)], { frenchAt: 18 })],
+    [],
+    {
+      ...{ 1: '3', 15.8: '3', 16.2: 'expired', 17.1: 'expired earlierEnd' },
+      // What says so in French is that English has it.
+      ...{ 17.5: '3 earlierEnd, 3 earlierEnd, expired, expired', 18.2: '3' },
+    },
+  ],
 ]);
