@@ -269,12 +269,13 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
 }
 
-/** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what any answer still names. */
+/** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what an answer of its language still names. */
 function isOutdone(statement: Statement, context: Context): boolean {
   const { by, listed, now } = context;
   const { id, language, isFresh } = statement;
   if (id === by.facts.id) return !isNewer(statement, by.facts, now);
-  return !(isFresh && listed.isNamed(language, id)) && isFollowed(statement, context);
+  const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
+  return !isNamed && isFollowed(statement, context);
 }
 
 function isFollowed(statement: Statement, context: Context): boolean {

@@ -4,6 +4,18 @@ import { change, english, testWeeks, text, trouble } from './week.ts';
 
 testWeeks([
   [
+    'the season ends, and French says so hours later: nothing is announced',
+    text('p_a', 1, 3, 0, 48),
+    [change(20, [text('s_a', 1, 3, 20, 480, 'offseason')], { remove: ['p_a'], frenchAt: 25 })],
+    [],
+    {
+      19: '3',
+      20.5: 'offseason, offseason, unknown earlierEnd languages, unknown earlierEnd languages',
+      24.5: 'offseason, offseason, unknown earlierEnd languages, unknown earlierEnd languages',
+      25.5: 'offseason',
+    },
+  ],
+  [
     'English closes an area, of which its neighbour gets a quarter, and French goes on listing its bulletin',
     text('p_a', 1, 3, 0, 49),
     [change(14, [], { remove: ['p_a'], frenchAt: 200, layout: { b: [1, 2, 3, 14, 15] } })],
