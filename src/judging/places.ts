@@ -60,6 +60,7 @@ const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new M
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
  * | no forecast here; none of today in the other language | an area with a bulletin in that one alone | none in this language |
+ * | no forecast here                         | one that announces a bulletin, or couldn't be loaded | the area's    |
  * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |
  * | a kept one, in force and no older than the kept list | that area, without a bulletin | the kept answer         |
  * | none, or another kept one                | an area              | the area of the shapes                       |
@@ -232,7 +233,16 @@ function withoutForecast(around: Around): Here {
   const isAlone = (area: Area) => holders.includes(area) && bulletinIn(area[otherLanguage[language]]);
   const areaId = lacking.find((area) => (named ? area.id === named : !isNone && isAlone(area)))?.id;
   if (isGone && !areaId) return { basis: 'shapes', edition: { kind: 'failed' } };
+  // Nor does it where the area that holds the place says that it may have a bulletin.
+  const unsure = holders.find(({ [language]: own }) => mayHaveBulletin(own));
+  if (unsure && !areaId) return { basis: 'shapes', areaId: unsure.id };
   return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
+}
+
+/** Whether an edition without a bulletin says that there may be one. */
+function mayHaveBulletin(edition: Edition | undefined): boolean {
+  if (!edition || bulletinIn(edition)) return false;
+  return edition.kind === 'failed' || edition.notices?.some(({ kind }) => kind === 'announced') === true;
 }
 
 /** What the shapes give, where an answer names an area that no list has: that may be a new one, but a lower rating of it is none. */

@@ -129,6 +129,13 @@ testWeeks([
     ],
   ),
   [
+    'an area without a bulletin gets one, and all but metadata is late: a place in it says so as its area does',
+    text('p_a', 1, 2, 0, 18),
+    [change(18.5, [], { remove: ['p_a'], isGone: true }), change(20, [text('q_a', 1, 4, 20, 60)])],
+    (['products', 'product', 'productAt'] as const).map((each) => trouble(19.9, 30, each, 'stuck')),
+    { 17: '2', 19: 'none', 20.5: 'none announced', 29.5: 'none announced', 31: '4' },
+  ],
+  [
     'a regrouped area’s bulletin is over, and only the answer for a place has that of the new area',
     text('p_a', 1, 2, 0, 24),
     [
