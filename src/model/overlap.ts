@@ -7,18 +7,22 @@ export interface Cover {
 }
 
 const borderShare = 0.01;
+/** As many areas side by side could each cover that share, and as many again. */
+const maxCovers = 200;
 /** Parallels measured per shape, the minimum for each of its parts, and the most parts measured, largest first. */
 const [maxParallels, minParallels, maxParts] = [96, 4, 96];
 
 /**
  * The areas that cover parts of a shape, the largest share first, measured along parallels (a degree of longitude is
- * shorter in the north). Each part of the shape has parallels of its own, however small and far from the others it is.
+ * shorter in the north). Each part of the shape has parallels of its own, however small and far from the others it is. Of more
+ * than `maxCovers` areas whose boxes meet the shape's only those with the most of it in their box are measured.
  */
 export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shape }[]): Cover[] {
-  const { box } = outlineOf(shape);
   const near = areas
-    .map((area) => ({ id: area.id, ...outlineOf(area.shape) }))
-    .filter((area) => meet(box, area.box));
+    .map((area) => ({ id: area.id, common: commonBox(shape, area.shape), ...outlineOf(area.shape) }))
+    .filter(({ common }) => common > 0)
+    .sort((a, b) => b.common - a.common)
+    .slice(0, maxCovers);
   const shares = sharesOf(
     shape,
     near.map(({ parts }) => parts),

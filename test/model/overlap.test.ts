@@ -18,6 +18,15 @@ test('areas come by the share that they cover, the largest first', () => {
   expect(covers[1]?.share).toBeCloseTo(0.25, 1);
 });
 
+test('of a thousand areas that overlap those are measured that may cover most', () => {
+  const heap = Array.from({ length: 1_000 }, (_, at) =>
+    area(`${at}`, [boxRing(-120 + 0.003 * at, 50, -110, 52)]),
+  );
+  const covers = coversOf(old, heap.toReversed());
+  expect(covers.length).toBeLessThanOrEqual(200);
+  expect(covers[0]).toEqual({ areaId: '0', share: 1 });
+});
+
 test('a neighbour that only shares the border covers nothing', () => {
   expect(coversOf(old, [area('neighbour', [boxRing(-116, 50, -110, 52)])])).toEqual([]);
 });
