@@ -231,12 +231,11 @@ function withoutForecast(around: Around): Here {
   const lacking = areas.filter(({ [language]: own }) => !bulletinIn(own));
   // Without an answer of today in the other language outlines say whether the place lies in an area with a bulletin in that one alone.
   const isAlone = (area: Area) => holders.includes(area) && bulletinIn(area[otherLanguage[language]]);
-  const areaId = lacking.find((area) => (named ? area.id === named : !isNone && isAlone(area)))?.id;
-  if (isGone && !areaId) return { basis: 'shapes', edition: { kind: 'failed' } };
-  // Nor does it where the area that holds the place says that it may have a bulletin.
-  const unsure = holders.find(({ [language]: own }) => mayHaveBulletin(own));
-  if (unsure && !areaId) return { basis: 'shapes', areaId: unsure.id };
-  return higherHere({ basis: 'point', areaId, edition: { kind: 'none' } }, around);
+  const lies = lacking.find((area) => (named ? area.id === named : !isNone && isAlone(area)));
+  if (isGone && !lies) return { basis: 'shapes', edition: { kind: 'failed' } };
+  const area = lies ?? holders.find(({ [language]: own }) => mayHaveBulletin(own));
+  const edition: Edition | undefined = mayHaveBulletin(area?.[language]) ? undefined : { kind: 'none' };
+  return higherHere({ basis: 'point', areaId: area?.id, edition }, around);
 }
 
 /** Whether an edition without a bulletin says that there may be one. */

@@ -139,6 +139,23 @@ describe('the point endpoint answers', () => {
     },
   );
 
+  test.each<[string, Edition]>([
+    ['announces a bulletin', { kind: 'none', notices: [{ kind: 'announced', isUnraised: true }] }],
+    ['couldn’t be loaded', { kind: 'failed' }],
+  ])('with no forecast, where the area that holds the place %s', (_, edition) => {
+    const among: Area[] = [{ ...areaOf('a', -120), en: edition }, areaOf('b', -119)];
+    const elsewhere: (PointAnswer | undefined)[] = [
+      undefined,
+      { kind: 'none' },
+      { kind: 'area', areaId: 'a' },
+    ];
+    for (const french of elsewhere) {
+      const { here, area } = place({ kind: 'none' }, inA, among, french);
+      expect(here).toEqual({ basis: 'point', areaId: 'a' });
+      expect(area.en).toEqual(edition);
+    }
+  });
+
   test('without the notifications that the list has: they aren’t lost', () => {
     const warned = { ...listed('a'), notifications: [{ kind: 'warning', content: 'Closed.' }] };
     const among: Area[] = [{ ...areaOf('a', -120), en: { kind: 'bulletin', bulletin: warned } }];
