@@ -8,7 +8,7 @@ import { type RememberedBulletin, readKnownBulletins, writeKnownBulletins } from
 import type { StateDatabase } from '../state/database.ts';
 import { readGiven, writeGiven } from '../state/given.ts';
 import { readHeardBulletins, writeHeardBulletins } from '../state/heard.ts';
-import type { History } from '../state/history.ts';
+import type { FiledIssue, History } from '../state/history.ts';
 import type { KeptCopies, KeptCopy } from '../state/kept-copies.ts';
 import { isStorable, type OpenedText, openText, textOf } from './bulletin-texts.ts';
 import { listKey } from './sourcing.ts';
@@ -18,7 +18,7 @@ export type JudgingMemory = ReturnType<typeof openMemory>;
 
 /**
  * Reads what earlier builds knew of a service's bulletins; a text is opened when it is asked for. `shapeOf`:
- * the outline that an area was last published with.
+ * the outline that an area was last published with. Issues are those that were filed when they are first asked for.
  * @throws StateDamageError
  */
 export function openMemory(
@@ -31,6 +31,13 @@ export function openMemory(
   const { known: all, textOf } = readKnownBulletins(state, service);
   const rows = new Map(all.map((row) => [areaKey(row), row]));
   const texts = new Map<KnownBulletin, OpenedText[]>();
+  // Each is asked for with all bulletins whose ground it shares.
+  const issues = new Map<string, FiledIssue[]>();
+  const issuesOf = (id: string): readonly FiledIssue[] => {
+    const filed = issues.get(id) ?? history.ofId(id);
+    issues.set(id, filed);
+    return filed;
+  };
   const textsOf = (row: KnownBulletin): OpenedText[] => {
     const opened = texts.get(row) ?? openText(textOf(row), row, openDays);
     texts.set(row, opened);
@@ -42,7 +49,7 @@ export function openMemory(
     rows,
     textOf,
     shapeOf,
-    issuesOf: (id: string) => history.ofId(id),
+    issuesOf,
     /** As of an instant: where the newest of several has ended, the next one in force, and those behind it. */
     at(instant: number) {
       const next = new Map<string, OpenedText[]>();
