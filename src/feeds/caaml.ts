@@ -68,8 +68,16 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   const { page, name, area, edition, notices, periods, alone } = subject;
   // What this program notes of a bulletin isn't the service's word.
   const { zone: timezone, openDays, areDaysUnread, revision, ...given } = bulletin;
-  const { isTimeDoubtful, isEarlierText, mayEndEarlier, firstIssued, isUntraced, isInSeason, ...original } =
-    given;
+  const {
+    isTimeDoubtful,
+    isEarlierText,
+    isOwnInList,
+    mayEndEarlier,
+    firstIssued,
+    isUntraced,
+    isInSeason,
+    ...original
+  } = given;
   const { url, owner, forecaster, problems } = original;
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
   // It differs from issue to issue, and is the same build after build.

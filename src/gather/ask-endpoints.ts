@@ -144,6 +144,7 @@ function setOwners({ language, answers: { products, others = [] } }: LanguagePar
     if (bulletin.owner?.external) return false;
     const { owner } =
       external.get(bulletin.id)?.find((each) => !(Number(each.version) < Number(bulletin.version))) ?? {};
+    if (owner && bulletin.owner) bulletin.isOwnInList = true;
     if (owner) bulletin.owner = owner;
     return owner;
   });

@@ -7,7 +7,7 @@ import {
   withEditions,
   withNotice,
 } from '../model/area.ts';
-import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
+import { isOffSeason, isUsableAt, validityPeriodOf } from '../model/bulletin.ts';
 import {
   type BulletinFacts,
   factsOf,
@@ -20,7 +20,7 @@ import {
   type Statement,
 } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
-import { isRaisedBy } from '../model/listed-bulletins.ts';
+import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
@@ -136,7 +136,7 @@ export function besideStatements(
       !each.missing?.builds &&
       !(context && isOutdone(each, context));
     const announced = { kind: 'announced', isUnraised: true } as const;
-    if (ofArea.get(id)?.some(isSaid)) return withNotice(edition, announced);
+    if (ofArea.get(id)?.some(isSaid) || isOwnToo(edition, language)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
     const isSaidElsewhere = offMap.some(
       (each) =>
@@ -148,6 +148,18 @@ export function besideStatements(
     return edition.kind === 'none'
       ? { kind: 'failed', metadata: edition.metadata }
       : withNotice(edition, announced);
+  }
+
+  /** Whether some answers of a language rate, in the same version, what others call another agency's. */
+  function isOwnToo(edition: Edition, language: Language): boolean {
+    if (edition.kind !== 'external' || !edition.bulletin) return false;
+    const { bulletin } = edition;
+    const { id, version, owner, areaId } = bulletin;
+    const isListedSo = bulletin.isOwnInList || owner?.external === false;
+    if (isListedSo && isUsableAt(bulletin, now) && dangerOf({ bulletin }, now) > 0) return true;
+    const isSame = (each: Statement) =>
+      each.language === language && each.bulletin && each.id === id && each.version === version;
+    return ofArea.get(areaId)?.some((each) => isSame(each) && ratesNow(each, now)) === true;
   }
 
   /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */

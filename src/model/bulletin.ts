@@ -87,6 +87,8 @@ export interface Bulletin {
    * still has it.
    */
   mayEndEarlier?: true;
+  /** Another answer gave it its owner, another agency: the list calls it the service's own. */
+  isOwnInList?: true;
   /** When the other language had this version, where that was earlier (epoch milliseconds): this is its translation. */
   firstIssued?: number;
   /** French, and its version was never seen in English: it may be a translation of something older than it says. */

@@ -275,6 +275,7 @@ const everyField: Required<Bulletin> = {
   pictures: [{ url: 'x', credit: 'x', caption: 'x', alt: 'x', tag: 'x', taken: issued, archived: false }],
   isTimeDoubtful: true,
   isEarlierText: true,
+  isOwnInList: true,
   mayEndEarlier: true,
   firstIssued: 0,
   isUntraced: true,

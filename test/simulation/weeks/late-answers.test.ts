@@ -18,7 +18,10 @@ testWeeks([
       ...(['products', 'product', 'productAt'] as const).map((each) => trouble(9.9, 44, each, 'stuck')),
       trouble(11, 44, 'metadata', 'network'),
     ],
-    { 1: '1', 10.2: 'external', 10.8: 'external', 11.2: 'external', 12: 'external', 30: 'external' },
+    {
+      ...{ 1: '1', 10.2: 'external announced', 10.8: 'external announced', 11.2: 'external announced' },
+      ...{ 12: 'external announced', 30: 'external announced' },
+    },
     [],
   ],
   [
@@ -160,6 +163,29 @@ testWeeks([
     (['products', 'product', 'metadata', 'areas'] as const).map((each) => trouble(24, 60, each, 'stuck')),
     { 1: '2', 23.5: '2', 24.3: 'expired announced', 28: 'expired announced', 40: 'expired announced' },
   ],
+  ...(
+    [
+      ['metadata', 3, 'external announced'],
+      ['metadata', 2, 'external announced'],
+      ['product', 2, 'external announced'],
+      ['products', 2, 'external announced'],
+      ['products', 3, 'external announced'],
+      ['product', 3, '4'],
+      ['productAt', 3, '4'],
+    ] as const
+  ).map(
+    ([endpoint, version, expected]): Week => [
+      `${endpoint} still calls another agency’s what version ${version} has taken back, after it was called so in version 2`,
+      text('p_a', 1, 3, 0, 49),
+      [
+        change(20, [text('p_a', 2, 2, 20, 49, 'external')]),
+        change(22, [text('p_a', version, 4, version === 2 ? 20 : 22, 49)]),
+      ],
+      [trouble(21.9, 30, endpoint, 'stuck')],
+      { 1: '3', 20.2: 'external', 21.8: 'external', 22.2: expected, 29: expected },
+      endpoint === 'productAt' ? [0] : [],
+    ],
+  ),
   [
     'metadata of one language had yesterday’s item for a build, beside a lower version that keeps its time of issue',
     text('p_a', 1, 3, 0, 49),
