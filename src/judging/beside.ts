@@ -285,7 +285,8 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
 function isOutdone(statement: Statement, context: Context): boolean {
   const { by, listed, now } = context;
   const { id, language, isFresh } = statement;
-  if (id === by.facts.id) return !isNewer(statement, by.facts, now);
+  const isLater = language === by.language ? isNewer : isNewerText;
+  if (id === by.facts.id) return !isLater(statement, by.facts, now);
   const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
   return !isNamed && isFollowed(statement, context);
 }

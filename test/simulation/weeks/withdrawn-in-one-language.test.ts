@@ -4,6 +4,23 @@ import { change, english, testWeeks, text, trouble } from './week.ts';
 
 testWeeks([
   [
+    'a bulletin becomes another agency’s under its version, and French, whose translation has a date of its own, says so hours later',
+    text('p_a', 1, 3, 0, 48),
+    [
+      change(10, [text('q_a', 1, 3, 10, 48)], { remove: ['p_a'], frenchAt: 11 }),
+      change(20, [text('q_a', 1, 3, 10, 48, 'external')], { frenchAt: 25 }),
+    ],
+    [],
+    {
+      19: '3',
+      20.5: 'external, external, unknown, unknown',
+      24.5: 'external, external, unknown, unknown',
+      25.5: 'external',
+    },
+    [0],
+    { isRedated: true },
+  ],
+  [
     'the season ends, and French says so hours later: nothing is announced',
     text('p_a', 1, 3, 0, 48),
     [change(20, [text('s_a', 1, 3, 20, 480, 'offseason')], { remove: ['p_a'], frenchAt: 25 })],
