@@ -129,11 +129,11 @@ export function besideStatements(
     const isElsewhere = usable(area.editions[otherLanguage[language]], now) !== undefined;
     const bulletin = bulletinIn(edition);
     const context = bulletin && contextOf(factsOf(bulletin), id, language);
-    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed.
+    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what stood beside it was listed.
     const isSaid = (each: Statement) =>
       !(isElsewhere && each.language !== language) &&
       ratesNow(each, now) &&
-      !each.missing?.builds &&
+      (!each.missing?.builds || (context && wasBeside(each, context))) &&
       !(context && isOutdone(each, context));
     const announced = { kind: 'announced', isUnraised: true } as const;
     if (ofArea.get(id)?.some(isSaid) || isOwnToo(edition, language)) return withNotice(edition, announced);
@@ -287,8 +287,15 @@ function isOutdone(statement: Statement, context: Context): boolean {
   const { id, language, isFresh } = statement;
   const isLater = language === by.language ? isNewer : isNewerText;
   if (id === by.facts.id) return !isLater(statement, by.facts, now);
+  if (wasBeside(statement, context)) return false;
   const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
   return !isNamed && isFollowed(statement, context);
+}
+
+/** Whether what is over was there already when a statement was first heard beside another one: it is one of those, and hasn't followed it. */
+function wasBeside({ isFresh, language, besideSince }: Statement, { by, now }: Context): boolean {
+  if (isFresh || language !== by.language || besideSince === undefined) return false;
+  return validityAt(by.facts, now) === 'expired' && Number(by.facts.issued) <= besideSince;
 }
 
 function isFollowed(statement: Statement, context: Context): boolean {

@@ -4,6 +4,18 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 /* Weeks in which a warning stands beside the daily bulletin. */
 
 testWeeks([
+  [
+    'the list loses a warning, metadata names the newest bulletin alone, and that is over',
+    text('p_a', 1, 2, 5, 18),
+    [change(2, [text('w_a', 1, 4, 2, 60)])],
+    [trouble(20, 30, 'products', 'latest')],
+    {
+      ...{ 6: '4 several', 17: '4 several', 19: '4', 20.5: 'expired announced', 21.5: 'expired announced' },
+      ...{ 22.5: 'expired announced', 24: 'expired' },
+    },
+    [0],
+    { gives: { metadata: 'last', productAt: 'last' } },
+  ],
   ...[14.5, 10].map(
     (issued): Week => [
       `list and metadata give only the newest of two bulletins for an hour, in which it gets a version, issued at ${issued}`,
