@@ -13,7 +13,7 @@ interface Outline {
 
 /**
  * The outlines by area id, and the areas that there are: the `named` ones, and all that are drawn, but for those that went as areas
- * were regrouped (`endOfOutlines`). `lastNamed`: when an area was last published with a name, epoch milliseconds.
+ * were regrouped (`endOfOutlines`, `isTaken`). `lastNamed`: when an area was last published with a name, epoch milliseconds.
  */
 export function outlinesOf(
   answers: readonly LanguageAnswers[],
@@ -30,6 +30,11 @@ export function outlinesOf(
       else ids.add(id);
   }
   const outlines = joinOutlines(answers);
+  for (const id of ids)
+    if (!named.has(id) && lastNamed.has(id) && isTaken(id, outlines.get(id)?.shape, answers, named)) {
+      ids.delete(id);
+      leftOut.add(shortId(id));
+    }
   const different = [...ids].filter((id) => outlines.get(id)?.otherShape).map(shortId);
   const warnings: string[] = [];
   if (different.length > 0)
@@ -67,6 +72,27 @@ function joinOutlines(answers: readonly LanguageAnswers[]): Map<string, Outline>
     if (!isBeside) outlines.set(id, first);
   }
   return outlines;
+}
+
+/** Whether a language doesn't draw an area any more, and draws others that are named on nine tenths of its ground: the other one's outlines are late. */
+function isTaken(
+  areaId: string,
+  shape: Shape | undefined,
+  answers: readonly LanguageAnswers[],
+  named: ReadonlySet<string>,
+): boolean {
+  if (!shape) return false;
+  const box = boxOf(shape);
+  return answers.some(({ areas = [], areasKept }) => {
+    if (areasKept || areas.some(({ id }) => id === areaId)) return false;
+    const others = areas.flatMap((each) => (each.shape && named.has(each.id) ? [each.shape] : []));
+    return (
+      shareOf(
+        shape,
+        others.filter((each) => meet(boxOf(each), box)),
+      ) >= largeShare
+    );
+  });
 }
 
 /** Whether two outlines are the same but for a tenth of either: services draw some borders twice. */

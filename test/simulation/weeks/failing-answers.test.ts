@@ -1,4 +1,4 @@
-import { change, testWeeks, text, trouble, type Week } from './week.ts';
+import { change, english, french, testWeeks, text, trouble, type Week } from './week.ts';
 
 /* Weeks in which an answer fails, or isn't asked for, after it has said what others don't. */
 
@@ -158,4 +158,21 @@ testWeeks([
     [trouble(24.4, 24.6, 'metadata', 'stuck', { lag: 0.6 }), trouble(24.6, 40, 'metadata', 'network')],
     { 23: '3', 24.2: '2', 24.5: '2 earlierEnd', 24.7: '2', 26: '2', 39: '2' },
   ],
+  ...(
+    [
+      ['stuck', french],
+      ['network', french],
+      ['network', english],
+    ] as const
+  ).map(([kind, language]): Week => {
+    const layout = { b: [0, 1, 2, 3, 12, 13, 14, 15] };
+    return [
+      `one language’s outlines (${language.language}, ${kind}) go on with an area that has become a part of another: it is left out`,
+      text('p_a', 1, 3, 0, 49),
+      [change(14, [{ ...text('p_b', 2, 4, 14, 49), serial: 900 }], { remove: ['p_a'], layout })],
+      [trouble(13.9, 34, 'areas', kind, language)],
+      // What is left is the place.
+      { 1: '3', 13: '3', 14.2: '4', 18: '4', 24: '4' },
+    ];
+  }),
 ]);
