@@ -59,7 +59,7 @@ const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new M
  * | an area, with a newer bulletin that has ended, where the list has several in force | the same, or none drawn | the area’s, and the notice |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
- * | no forecast here; none of today in the other language | an area with a bulletin in that one alone | none in this language |
+ * | no forecast here; none of today in the other language, or the same | an area with a bulletin in that one alone | none in this language |
  * | no forecast here                         | one that announces a bulletin, or couldn't be loaded | the area's    |
  * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |
  * | a kept one, in force and no older than the kept list | that area, without a bulletin | the kept answer         |
@@ -225,13 +225,11 @@ function isLast(
 /** A place of which the service says that it has no forecast: it may lie in an area all the same. */
 function withoutForecast(around: Around): Here {
   const { areas, holders, isGone, elsewhere, language } = around;
-  const isAnswered = elsewhere && elsewhere.keptAt === undefined;
-  const named = isAnswered ? areaNamed(elsewhere) : undefined;
-  const isNone = isAnswered && elsewhere.kind === 'none' && !elsewhere.notFound;
+  const named = elsewhere?.keptAt === undefined ? areaNamed(elsewhere) : undefined;
   const lacking = areas.filter(({ [language]: own }) => !bulletinIn(own));
-  // Without an answer of today in the other language outlines say whether the place lies in an area with a bulletin in that one alone.
+  // Where the other language's answer of today names none, outlines say whether the place lies in an area with a bulletin in that one alone.
   const isAlone = (area: Area) => holders.includes(area) && bulletinIn(area[otherLanguage[language]]);
-  const lies = lacking.find((area) => (named ? area.id === named : !isNone && isAlone(area)));
+  const lies = lacking.find((area) => (named ? area.id === named : isAlone(area)));
   if (isGone && !lies) return { basis: 'shapes', edition: { kind: 'failed' } };
   const area = lies ?? holders.find(({ [language]: own }) => mayHaveBulletin(own));
   const edition: Edition | undefined = mayHaveBulletin(area?.[language]) ? undefined : { kind: 'none' };

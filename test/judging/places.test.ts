@@ -127,7 +127,7 @@ describe('the point endpoint answers', () => {
     ['is an earlier one', { kind: 'bulletin', bulletin: listed('b'), keptAt: 1 }, 'a'],
     ['is HTTP 404', { kind: 'none', notFound: true }, 'a'],
     ['names the area', { kind: 'area', areaId: 'a' }, 'a'],
-    ['has no forecast either', { kind: 'none' }, undefined],
+    ['has no forecast either', { kind: 'none' }, 'a'],
   ])(
     'with no forecast, where the area has a French bulletin alone, and the French answer %s',
     (_, french, areaId) => {
