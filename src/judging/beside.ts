@@ -126,8 +126,8 @@ export function besideStatements(
       return undefined;
     // Readers of a site in both languages are told where the other one has a bulletin in force.
     if (usable(edition, now) || isAnyUsable(area)) return undefined;
-    const isElsewhere = usable(area.editions[otherLanguage[language]], now) !== undefined;
     const bulletin = bulletinIn(edition);
+    const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
     const context = bulletin && contextOf(factsOf(bulletin), id, language);
     // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what stood beside it was listed.
     const isSaid = (each: Statement) =>

@@ -571,4 +571,13 @@ testWeeks([
     [0],
     { isRedated: true },
   ],
+  [
+    'a site in French: its bulletin is over, and the newer one in English isn’t translated yet',
+    text('p_a', 1, 2, 0, 24),
+    [change(24, [text('q_a', 1, 3, 24, 49)], { remove: ['p_a'], frenchAt: 30 })],
+    [],
+    { 23: '2', 25: 'expired announced', 31: '3' },
+    [0],
+    { languages: ['fr'] },
+  ],
 ]);
