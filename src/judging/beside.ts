@@ -1,15 +1,13 @@
 import {
   type BulletinEdition,
-  bulletinIn,
   type Edition,
   type JoinedArea,
   usable,
   withEditions,
   withNotice,
 } from '../model/area.ts';
-import { isOffSeason, isUsableAt, validityPeriodOf } from '../model/bulletin.ts';
+import { isOffSeason, validityPeriodOf } from '../model/bulletin.ts';
 import {
-  type BulletinFacts,
   factsOf,
   isFuture,
   isInForce,
@@ -20,56 +18,17 @@ import {
   type Statement,
 } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
-import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
-import { usableUntil, validityAt } from '../model/validity.ts';
+import { validityAt } from '../model/validity.ts';
+import { type Context, contextOf, isFollowed, isFollowedElsewhere, type Listed } from './followed.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
-import {
-  follows,
-  isAfter,
-  isRated,
-  isRating,
-  type ListedBulletins,
-  ratedBeside,
-  ratesNow,
-  type ShownBulletin,
-} from './statement.ts';
+import { isRated, isRating, ratedBeside } from './statement.ts';
 
 /** At most so many statements of other areas are compared with one bulletin, and so many outlines: further ones count by a notice. */
 const [maxCompared, maxOutlines] = [100, 30];
-
-/** What the lists say of the bulletins that are shown. */
-export interface Listed {
-  /** Since when a language's list has an area's bulletin, epoch milliseconds. */
-  since(language: Language, areaId: string): number | undefined;
-  bulletins: Record<Language, ListedBulletins>;
-  /** Whether a language's list has a bulletin, in force or not. */
-  has(language: Language, id: string): boolean;
-  /** Whether a language's list has a bulletin, or its metadata names it. */
-  isNamed(language: Language, id: string): boolean;
-  /** Whether a language had it in a build before, and neither lists nor names it now. */
-  hasLost(language: Language, id: string): boolean;
-  /** Whether a language's list had a bulletin in a build before. */
-  had(language: Language, id: string): boolean;
-  /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
-  isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
-  /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
-  haveStoodBeside(statement: Statement, other: string): boolean;
-  /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
-  areBeside(language: Language, one: string, other: string): boolean;
-}
-
-/** A bulletin that is put beside statements, and where. */
-interface Context {
-  /** It came for a place: what its area shows is beside it. */
-  isOfPlace: boolean;
-  by: ShownBulletin;
-  grounds: Grounds;
-  listed: Listed;
-  now: number;
-}
 
 /**
  * A bulletin in force that an answer for a place gives, beside all that is said of its area, which comes first, and of those that the
@@ -84,14 +43,13 @@ export type PlaceBeside = (
 /**
  * The areas so that no bulletin in force is shown below what any answer has said of its ground, in this build or an earlier one and in
  * either language, unless it has followed that (`follows`): it has the higher ratings of both, and a notice; a notice alone where what
- * may be newer gives no rating. `shownIn`: the languages of the site; `now` in epoch milliseconds.
+ * may be newer gives no rating. `now` in epoch milliseconds.
  */
 export function besideStatements(
   areas: readonly JoinedArea[],
   statements: readonly Statement[],
   grounds: Grounds,
   listed: Listed,
-  shownIn: readonly Language[],
   now: number,
 ): { areas: JoinedArea[]; placeBeside: PlaceBeside } {
   const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
@@ -100,78 +58,15 @@ export function besideStatements(
   const said = { en: by.get('en') ?? [], fr: by.get('fr') ?? [] };
   const unsettled = { en: said.en.filter(isUnsettled), fr: said.fr.filter(isUnsettled) };
   const alone = { en: said.en.filter(isAlone), fr: said.fr.filter(isAlone) };
-  const beside = areas.map((area) =>
-    withEditions(area, (edition, language) => {
-      const own = usable(edition, now) ?? outOfSeason(edition);
-      return own && standing(besideAll(own, [area.id], language, false), area.id, language);
-    }),
-  );
-  const onMap = new Set(beside.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
-  const offMap = statements.filter(
-    (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isLeft(each)),
-  );
   return {
-    areas: beside.map((area) => withEditions(area, (_, language) => withoutRating(area, language))),
+    areas: areas.map((area) =>
+      withEditions(area, (edition, language) => {
+        const own = usable(edition, now) ?? outOfSeason(edition);
+        return own && standing(besideAll(own, [area.id], language, false), area.id, language);
+      }),
+    ),
     placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
   };
-
-  /**
-   * An edition without a rating for now, with a word where anything that is said of its ground rates the danger now, and hasn't been
-   * followed. An area without a bulletin couldn't be loaded where that is said of another area, which the map doesn't show.
-   */
-  function withoutRating(area: JoinedArea, language: Language): Edition | undefined {
-    const { id } = area;
-    const edition = area.editions[language];
-    if (!edition || edition.notices || edition.kind === 'failed' || edition.kind === 'unreadable')
-      return undefined;
-    // Readers of a site in both languages are told where the other one has a bulletin in force.
-    if (usable(edition, now) || isAnyUsable(area)) return undefined;
-    const bulletin = bulletinIn(edition);
-    const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
-    const context = bulletin && contextOf(factsOf(bulletin), id, language);
-    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what stood beside it was listed.
-    const isSaid = (each: Statement) =>
-      !(isElsewhere && each.language !== language) &&
-      ratesNow(each, now) &&
-      (!each.missing?.builds || (context && wasBeside(each, context))) &&
-      !(context && isOutdone(each, context));
-    const announced = { kind: 'announced', isUnraised: true } as const;
-    if (ofArea.get(id)?.some(isSaid) || isOwnToo(edition, language)) return withNotice(edition, announced);
-    const isUnknown = edition.kind === 'none' && !edition.metadata;
-    const isSaidElsewhere = offMap.some(
-      (each) =>
-        each.areaId !== id &&
-        (isSaid(each) || (isUnknown && isLeft(each))) &&
-        (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
-    );
-    if (!isSaidElsewhere) return undefined;
-    return edition.kind === 'none'
-      ? { kind: 'failed', metadata: edition.metadata }
-      : withNotice(edition, announced);
-  }
-
-  /** Whether some answers of a language rate, in the same version, what others call another agency's. */
-  function isOwnToo(edition: Edition, language: Language): boolean {
-    if (edition.kind !== 'external' || !edition.bulletin) return false;
-    const { bulletin } = edition;
-    const { id, version, owner, areaId } = bulletin;
-    const isListedSo = bulletin.isOwnInList || owner?.external === false;
-    if (isListedSo && isUsableAt(bulletin, now) && dangerOf({ bulletin }, now) > 0) return true;
-    const isSame = (each: Statement) =>
-      each.language === language && each.bulletin && each.id === id && each.version === version;
-    return ofArea.get(areaId)?.some((each) => isSame(each) && ratesNow(each, now)) === true;
-  }
-
-  /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */
-  function isLeft(statement: Statement): boolean {
-    const { areaId, isShown, external, offSeason } = statement;
-    if (!isShown || external || offSeason || areasById.get(areaId)?.shape) return false;
-    return usableUntil(statement) > now - 24 * 3_600_000;
-  }
-
-  function isAnyUsable({ editions }: JoinedArea): boolean {
-    return shownIn.some((each) => usable(editions[each], now));
-  }
 
   /** What another answer has ended gives way to one that its list has beside it. */
   function standing(edition: BulletinEdition, areaId: string, language: Language): BulletinEdition {
@@ -198,8 +93,9 @@ export function besideStatements(
   ): BulletinEdition {
     const [id] = areaIds;
     const facts = factsOf(own.bulletin);
-    const context = contextOf(facts, id, language, own.kept?.isUnlisted, isOfPlace);
+    const context = { ...contextOf(facts, id, language, { grounds, listed, now }), isOfPlace };
     const { by } = context;
+    by.isCopy = own.kept?.isUnlisted;
     if (isOfPlace) {
       const inList = by.listed.get(facts.id);
       // What the list hasn't got yet has followed what that has; a newer text of what it has, only its own versions.
@@ -226,18 +122,6 @@ export function besideStatements(
     if (isGone) return withNotice(beside, { kind: 'earlierEnd' });
     const instead = ofOwn.find((each) => isNamedInstead(each, context));
     return instead ? noticed(beside, instead, context) : beside;
-  }
-
-  function contextOf(
-    facts: BulletinFacts,
-    areaId: string,
-    language: Language,
-    isCopy?: boolean,
-    isOfPlace = false,
-  ): Context {
-    const listedSince = listed.since(language, areaId);
-    const by = { language, areaId, facts, isCopy, listedSince, ...listed.bulletins[language] };
-    return { isOfPlace, by, grounds, listed, now };
   }
 
   /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
@@ -279,54 +163,6 @@ function besideOne(edition: BulletinEdition, statement: Statement, context: Cont
   if (isAnnounced(edition, statement, now)) return noticed(edition, statement, context);
   const isDoubtful = statement.isFresh && !isOwn ? isDoubtedBy : isUnratedBy;
   return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
-}
-
-/** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what an answer of its language still names. */
-function isOutdone(statement: Statement, context: Context): boolean {
-  const { by, listed, now } = context;
-  const { id, language, isFresh } = statement;
-  const isLater = language === by.language ? isNewer : isNewerText;
-  if (id === by.facts.id) return !isLater(statement, by.facts, now);
-  if (wasBeside(statement, context)) return false;
-  const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
-  return !isNamed && isFollowed(statement, context);
-}
-
-/** Whether what is over was there already when a statement was first heard beside another one: it is one of those, and hasn't followed it. */
-function wasBeside({ isFresh, language, besideSince }: Statement, { by, now }: Context): boolean {
-  if (isFresh || language !== by.language || besideSince === undefined) return false;
-  return validityAt(by.facts, now) === 'expired' && Number(by.facts.issued) <= besideSince;
-}
-
-function isFollowed(statement: Statement, context: Context): boolean {
-  return follows(context.by, statement, context.now) && !isUndecided(statement, context);
-}
-
-/**
- * Whether it is unknown which of several bulletins, that stand or stood beside each other, a later one has followed: it isn't in the
- * answer that gives them, nor beside the others elsewhere.
- */
-function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Context): boolean {
-  const { language, isFresh, id, beside } = statement;
-  const own = by.facts.id;
-  if (id === own) return false;
-  // What came for a place alone may stand beside all that was said.
-  if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
-  if (!isFresh) return false;
-  const isLeft = by.listed.has(id) || by.ended.has(id);
-  // What its own language never had, as far as builds have seen, it hasn't replaced.
-  if (!isLeft && !listed.had(by.language, id) && isRating(statement, now)) return true;
-  // The other language has both, whatever it says of this one, and this one has no later word of the other.
-  const isTheirs = language !== by.language && !isLeft;
-  if (isTheirs && listed.areBeside(language, id, own)) return true;
-  // What its own language had, and has lost, is what it has followed.
-  if (language !== by.language && listed.hasLost(by.language, id)) return false;
-  if (beside)
-    return (
-      !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
-    );
-  if (language === by.language) return listed.haveStoodBeside(statement, own);
-  return listed.isOfSeveral(statement) && !listed.has(language, own);
 }
 
 /** Whether a statement of the bulletin's own area says anything beside it. */
@@ -450,18 +286,6 @@ function besideOthers(
     edition = raised === edition ? noticed(edition, statement, context) : raised;
   }
   return edition;
-}
-
-/**
- * What an earlier build heard of other ground isn't followed by what was there then, nor what the other language says instead of a
- * bulletin that it had there.
- */
-function isFollowedElsewhere(statement: Statement, { by, listed, now }: Context): boolean {
-  if (!isAfter(by, statement, now)) return false;
-  if (statement.language !== by.language && listed.hasLost(statement.language, by.facts.id)) return false;
-  if (statement.isFresh || by.facts.id === statement.id) return true;
-  const stoodBeside = statement.language === by.language && statement.listedSince !== undefined;
-  return !stoodBeside || by.listedSince === undefined || by.listedSince > statement.heardAt;
 }
 
 /** Whether a statement of another area that rates nothing withdraws what was said of its ground: not what the service means beside it. */

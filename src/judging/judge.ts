@@ -11,9 +11,11 @@ import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
 import type { Shape } from '../model/shape.ts';
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
-import { besideStatements, type Listed, type PlaceBeside } from './beside.ts';
+import { besideStatements, type PlaceBeside } from './beside.ts';
+import { besideUnrated } from './beside-unrated.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
+import type { Listed } from './followed.ts';
 import { precedesMove, type Return, withReturn } from './gone-back.ts';
 import { type Grounds, groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
@@ -60,7 +62,8 @@ export interface Evidence {
  * 2. what was published and isn't listed any more is carried on as a copy, or isn't (`decideCopies`);
  * 3. all that the answers say of areas is put as statements (`statementsIn`), beside those of builds before that nothing has followed
  *    (`rememberedStatements`);
- * 4. each bulletin in force is put beside the statements on its ground (`besideStatements`).
+ * 4. each bulletin in force is put beside the statements on its ground (`besideStatements`);
+ * 5. what shows no rating for now says so where a statement rates its ground (`besideUnrated`).
  *
  * `now` in epoch milliseconds.
  */
@@ -111,7 +114,8 @@ export function judge(
   };
   const remembered = rememberedStatements(statements, heard, needed, now);
   const counting = [...onLostGround, ...countingOf(fresh, remembered.statements, grounds, needed, now)];
-  const { areas: beside, placeBeside } = besideStatements(areas, counting, grounds, listed, shownIn, now);
+  const { areas: rated, placeBeside } = besideStatements(areas, counting, grounds, listed, now);
+  const beside = besideUnrated(rated, counting, { grounds, listed, now }, shownIn);
   return {
     ...remembered,
     placeBeside,

@@ -12,9 +12,9 @@ import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
-import type { Listed } from './beside.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
+import type { Listed } from './followed.ts';
 import { follows, isRating, ratedBeside, ratingsOf, standingSince } from './statement.ts';
 
 const day = 24 * 3_600_000;

@@ -1,0 +1,110 @@
+import {
+  bulletinIn,
+  type Edition,
+  type JoinedArea,
+  usable,
+  withEditions,
+  withNotice,
+} from '../model/area.ts';
+import { isUsableAt } from '../model/bulletin.ts';
+import { factsOf, isNewer, isNewerText, type Statement } from '../model/kept-bulletin.ts';
+import { type Language, otherLanguage } from '../model/language.ts';
+import { dangerOf } from '../model/listed-bulletins.ts';
+import { usableUntil, validityAt } from '../model/validity.ts';
+import { type Context, contextOf, isFollowed } from './followed.ts';
+import { ratesNow } from './statement.ts';
+
+/**
+ * The areas so that none whose edition gives no rating for now is silent where anything that is said of its ground rates the danger now, and
+ * hasn't been followed. An area without a bulletin couldn't be loaded where that is said of another area, which the map doesn't show.
+ * `shownIn`: the languages of the site.
+ */
+export function besideUnrated(
+  areas: readonly JoinedArea[],
+  statements: readonly Statement[],
+  around: Pick<Context, 'grounds' | 'listed' | 'now'>,
+  shownIn: readonly Language[],
+): JoinedArea[] {
+  const { grounds, now } = around;
+  const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
+  const drawn = new Set(areas.flatMap(({ id, shape }) => (shape ? id : [])));
+  const onMap = new Set(areas.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
+  const offMap = statements.filter(
+    (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isLeft(each)),
+  );
+  return areas.map((area) => withEditions(area, (edition, language) => besideOne(area, edition, language)));
+
+  function besideOne(
+    area: JoinedArea,
+    edition: Edition | undefined,
+    language: Language,
+  ): Edition | undefined {
+    const { id } = area;
+    if (!edition || edition.notices || edition.kind === 'failed' || edition.kind === 'unreadable')
+      return undefined;
+    // Readers of a site in both languages are told where the other one has a bulletin in force.
+    if (usable(edition, now) || isAnyUsable(area)) return undefined;
+    const bulletin = bulletinIn(edition);
+    const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
+    const context = bulletin && contextOf(factsOf(bulletin), id, language, around);
+    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what stood beside it was listed.
+    const isSaid = (each: Statement) =>
+      !(isElsewhere && each.language !== language) &&
+      ratesNow(each, now) &&
+      (!each.missing?.builds || (context && wasBeside(each, context))) &&
+      !(context && isOutdone(each, context));
+    const announced = { kind: 'announced', isUnraised: true } as const;
+    if (ofArea.get(id)?.some(isSaid) || isOwnToo(edition, language)) return withNotice(edition, announced);
+    const isUnknown = edition.kind === 'none' && !edition.metadata;
+    const isSaidElsewhere = offMap.some(
+      (each) =>
+        each.areaId !== id &&
+        (isSaid(each) || (isUnknown && isLeft(each))) &&
+        (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
+    );
+    if (!isSaidElsewhere) return undefined;
+    return edition.kind === 'none'
+      ? { kind: 'failed', metadata: edition.metadata }
+      : withNotice(edition, announced);
+  }
+
+  /** Whether some answers of a language rate, in the same version, what others call another agency's. */
+  function isOwnToo(edition: Edition, language: Language): boolean {
+    if (edition.kind !== 'external' || !edition.bulletin) return false;
+    const { bulletin } = edition;
+    const { id, version, owner, areaId } = bulletin;
+    const isListedSo = bulletin.isOwnInList || owner?.external === false;
+    if (isListedSo && isUsableAt(bulletin, now) && dangerOf({ bulletin }, now) > 0) return true;
+    const isSame = (each: Statement) =>
+      each.language === language && each.bulletin && each.id === id && each.version === version;
+    return ofArea.get(areaId)?.some((each) => isSame(each) && ratesNow(each, now)) === true;
+  }
+
+  /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */
+  function isLeft(statement: Statement): boolean {
+    const { areaId, isShown, external, offSeason } = statement;
+    if (!isShown || external || offSeason || drawn.has(areaId)) return false;
+    return usableUntil(statement) > now - 24 * 3_600_000;
+  }
+
+  function isAnyUsable({ editions }: JoinedArea): boolean {
+    return shownIn.some((each) => usable(editions[each], now));
+  }
+}
+
+/** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what an answer of its language still names. */
+function isOutdone(statement: Statement, context: Context): boolean {
+  const { by, listed, now } = context;
+  const { id, language, isFresh } = statement;
+  const isLater = language === by.language ? isNewer : isNewerText;
+  if (id === by.facts.id) return !isLater(statement, by.facts, now);
+  if (wasBeside(statement, context)) return false;
+  const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
+  return !isNamed && isFollowed(statement, context);
+}
+
+/** Whether what is over was there already when a statement was first heard beside another one: it is one of those, and hasn't followed it. */
+function wasBeside({ isFresh, language, besideSince }: Statement, { by, now }: Context): boolean {
+  if (isFresh || language !== by.language || besideSince === undefined) return false;
+  return validityAt(by.facts, now) === 'expired' && Number(by.facts.issued) <= besideSince;
+}

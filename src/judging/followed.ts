@@ -1,0 +1,92 @@
+import type { BulletinFacts, Statement } from '../model/kept-bulletin.ts';
+import type { Language } from '../model/language.ts';
+import type { Grounds } from './ground.ts';
+import { follows, isAfter, isRating, type ListedBulletins, type ShownBulletin } from './statement.ts';
+
+/** What the lists say of the bulletins that are shown. */
+export interface Listed {
+  /** Since when a language's list has an area's bulletin, epoch milliseconds. */
+  since(language: Language, areaId: string): number | undefined;
+  bulletins: Record<Language, ListedBulletins>;
+  /** Whether a language's list has a bulletin, in force or not. */
+  has(language: Language, id: string): boolean;
+  /** Whether a language's list has a bulletin, or its metadata names it. */
+  isNamed(language: Language, id: string): boolean;
+  /** Whether a language had it in a build before, and neither lists nor names it now. */
+  hasLost(language: Language, id: string): boolean;
+  /** Whether a language's list had a bulletin in a build before. */
+  had(language: Language, id: string): boolean;
+  /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
+  isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
+  /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
+  haveStoodBeside(statement: Statement, other: string): boolean;
+  /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
+  areBeside(language: Language, one: string, other: string): boolean;
+}
+
+/** A bulletin that is put beside statements, and where. */
+export interface Context {
+  /** It came for a place: what its area shows is beside it. */
+  isOfPlace: boolean;
+  by: ShownBulletin;
+  grounds: Grounds;
+  listed: Listed;
+  now: number;
+}
+
+/** A bulletin of an area, by what is known of it, and where it is put beside statements. */
+export function contextOf(
+  facts: BulletinFacts,
+  areaId: string,
+  language: Language,
+  around: Pick<Context, 'grounds' | 'listed' | 'now'>,
+): Context {
+  const { listed } = around;
+  const listedSince = listed.since(language, areaId);
+  const by = { language, areaId, facts, listedSince, ...listed.bulletins[language] };
+  return { isOfPlace: false, by, ...around };
+}
+
+/** Whether a bulletin has followed a statement of its own area. */
+export function isFollowed(statement: Statement, context: Context): boolean {
+  return follows(context.by, statement, context.now) && !isUndecided(statement, context);
+}
+
+/**
+ * Whether it is unknown which of several bulletins, that stand or stood beside each other, a later one has followed: it isn't in the
+ * answer that gives them, nor beside the others elsewhere.
+ */
+function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Context): boolean {
+  const { language, isFresh, id, beside } = statement;
+  const own = by.facts.id;
+  if (id === own) return false;
+  // What came for a place alone may stand beside all that was said.
+  if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
+  if (!isFresh) return false;
+  const isLeft = by.listed.has(id) || by.ended.has(id);
+  // What its own language never had, as far as builds have seen, it hasn't replaced.
+  if (!isLeft && !listed.had(by.language, id) && isRating(statement, now)) return true;
+  // The other language has both, whatever it says of this one, and this one has no later word of the other.
+  const isTheirs = language !== by.language && !isLeft;
+  if (isTheirs && listed.areBeside(language, id, own)) return true;
+  // What its own language had, and has lost, is what it has followed.
+  if (language !== by.language && listed.hasLost(by.language, id)) return false;
+  if (beside)
+    return (
+      !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
+    );
+  if (language === by.language) return listed.haveStoodBeside(statement, own);
+  return listed.isOfSeveral(statement) && !listed.has(language, own);
+}
+
+/**
+ * What an earlier build heard of other ground isn't followed by what was there then, nor what the other language says instead of a
+ * bulletin that it had there.
+ */
+export function isFollowedElsewhere(statement: Statement, { by, listed, now }: Context): boolean {
+  if (!isAfter(by, statement, now)) return false;
+  if (statement.language !== by.language && listed.hasLost(statement.language, by.facts.id)) return false;
+  if (statement.isFresh || by.facts.id === statement.id) return true;
+  const stoodBeside = statement.language === by.language && statement.listedSince !== undefined;
+  return !stoodBeside || by.listedSince === undefined || by.listedSince > statement.heardAt;
+}
