@@ -1,3 +1,4 @@
+import type { Bulletin } from '../model/bulletin.ts';
 import { withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
@@ -140,14 +141,13 @@ function setOwners({ language, answers: { products, others = [] } }: LanguagePar
     others.filter(({ owner }) => owner?.external),
     ({ id }) => id,
   );
-  const disowned = (products?.items ?? []).filter((bulletin) => {
-    if (bulletin.owner?.external) return false;
-    const { owner } =
-      external.get(bulletin.id)?.find((each) => !(Number(each.version) < Number(bulletin.version))) ?? {};
-    if (owner && bulletin.owner) bulletin.isOwnInList = true;
-    if (owner) bulletin.owner = owner;
-    return owner;
-  });
+  const otherOwner = ({ id, version }: Bulletin) =>
+    external.get(id)?.find((each) => !(Number(each.version) < Number(version)))?.owner;
+  const disowned = (products?.items ?? []).filter((each) => !each.owner?.external && otherOwner(each));
+  for (const bulletin of disowned) {
+    if (bulletin.owner) bulletin.isOwnInList = true;
+    bulletin.owner = otherOwner(bulletin);
+  }
   if (disowned.length === 0) return [];
   return [
     `${language}: ${disowned.length} listed bulletin(s) that belong to another agency by the service’s answers by id or for a place, so their ratings aren’t shown: ${excerpt(disowned.map(({ areaId }) => areaId).join(', '))}.`,

@@ -30,7 +30,7 @@ export function besideUnrated(
   const drawn = new Set(areas.flatMap(({ id, shape }) => (shape ? id : [])));
   const onMap = new Set(areas.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
   const offMap = statements.filter(
-    (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isLeft(each)),
+    (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isNoLongerDrawn(each)),
   );
   return areas.map((area) => withEditions(area, (edition, language) => besideOne(area, edition, language)));
 
@@ -54,12 +54,12 @@ export function besideUnrated(
       (!each.missing?.builds || (context && wasBeside(each, context))) &&
       !(context && isOutdone(each, context));
     const announced = { kind: 'announced', isUnraised: true } as const;
-    if (ofArea.get(id)?.some(isSaid) || isOwnToo(edition, language)) return withNotice(edition, announced);
+    if (ofArea.get(id)?.some(isSaid) || isDisputed(edition, language)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
     const isSaidElsewhere = offMap.some(
       (each) =>
         each.areaId !== id &&
-        (isSaid(each) || (isUnknown && isLeft(each))) &&
+        (isSaid(each) || (isUnknown && isNoLongerDrawn(each))) &&
         (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
     );
     if (!isSaidElsewhere) return undefined;
@@ -69,7 +69,7 @@ export function besideUnrated(
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */
-  function isOwnToo(edition: Edition, language: Language): boolean {
+  function isDisputed(edition: Edition, language: Language): boolean {
     if (edition.kind !== 'external' || !edition.bulletin) return false;
     const { bulletin } = edition;
     const { id, version, owner, areaId } = bulletin;
@@ -81,7 +81,7 @@ export function besideUnrated(
   }
 
   /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */
-  function isLeft(statement: Statement): boolean {
+  function isNoLongerDrawn(statement: Statement): boolean {
     const { areaId, isShown, external, offSeason } = statement;
     if (!isShown || external || offSeason || drawn.has(areaId)) return false;
     return usableUntil(statement) > now - 24 * 3_600_000;

@@ -63,11 +63,11 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Conte
   // What came for a place alone may stand beside all that was said.
   if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
   if (!isFresh) return false;
-  const isLeft = by.listed.has(id) || by.ended.has(id);
+  const isInList = by.listed.has(id) || by.ended.has(id);
   // What its own language never had, as far as builds have seen, it hasn't replaced.
-  if (!isLeft && !listed.had(by.language, id) && isRating(statement, now)) return true;
+  if (!isInList && !listed.had(by.language, id) && isRating(statement, now)) return true;
   // The other language has both, whatever it says of this one, and this one has no later word of the other.
-  const isTheirs = language !== by.language && !isLeft;
+  const isTheirs = language !== by.language && !isInList;
   if (isTheirs && listed.areBeside(language, id, own)) return true;
   // What its own language had, and has lost, is what it has followed.
   if (language !== by.language && listed.hasLost(by.language, id)) return false;

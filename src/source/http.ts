@@ -30,14 +30,13 @@ export type Client = ReturnType<typeof createClient>;
 /** Endpoints that no bulletin waits for: what hangs there mustn't keep a host that has both from being asked for bulletins. */
 const besideBulletins = new Set(['stations', 'measurements', 'submissions']);
 
-/**
- * The requests to an origin: all of them, the silence of the endpoints that bulletins come from, and of those beside them,
- * which leave one slot to the bulletins where they are asked for there.
- */
+/** The requests to an origin. */
 interface Host {
+  /** All of them. */
   queue: LimitFunction;
-  bulletins: SilenceLimit;
-  beside: SilenceLimit & { queue: LimitFunction };
+  /** Those beside bulletins, which leave one slot to these where they are asked for there. */
+  besideQueue: LimitFunction;
+  silence: Record<'bulletins' | 'beside', SilenceLimit>;
 }
 
 /**
@@ -63,11 +62,11 @@ export function createClient(options: ClientOptions) {
     const silence = () => silenceLimit(limits.silence, wholeTime);
     const found = hosts.get(origin) ?? {
       queue: pLimit(limits.perHost),
-      bulletins: silence(),
-      beside: Object.assign(silence(), { queue: pLimit(limits.perHost) }),
+      besideQueue: pLimit(limits.perHost),
+      silence: { bulletins: silence(), beside: silence() },
     };
     hosts.set(origin, found);
-    if (!isBeside) found.beside.queue.concurrency = Math.max(1, limits.perHost - 1);
+    if (!isBeside) found.besideQueue.concurrency = Math.max(1, limits.perHost - 1);
     return found;
   };
 
@@ -82,16 +81,16 @@ export function createClient(options: ClientOptions) {
       throw new FetchError(wanted, 0, new AttemptFailure('network', 'The address is not a web address.'));
 
     const isBeside = besideBulletins.has(wanted.endpoint);
-    const { queue, bulletins, beside } = hostOf(url.origin, isBeside);
+    const { queue, besideQueue, silence } = hostOf(url.origin, isBeside);
     // A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile.
-    const inTurn = (work: () => Promise<A>) => (isBeside ? beside.queue(() => queue(work)) : queue(work));
+    const inTurn = (work: () => Promise<A>) => (isBeside ? besideQueue(() => queue(work)) : queue(work));
     return inTurn(async () => {
       // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
       let attempts = 0;
       progress(label, 'started');
       try {
-        const answer = await withRetries(isBeside ? beside : bulletins, (signal) => {
+        const answer = await withRetries(isBeside ? silence.beside : silence.bulletins, (signal) => {
           attempts += 1;
           return once({ ...deps, signal });
         });
