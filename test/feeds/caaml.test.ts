@@ -19,7 +19,7 @@ function areaOf(change: Partial<Bulletin> = {}, metadata?: ReturnType<typeof met
   const edition = {
     kind: 'bulletin',
     bulletin: bulletinWith(change),
-    ...(metadata ? { metadata } : {}),
+    metadata,
   } as const;
   return areaWith({ en: edition, fr: edition });
 }
@@ -127,7 +127,7 @@ describe('the problems of a bulletin in CAAML', () => {
       aspects: ['n', 'ne'],
       cells: ['n_alp', 'ne_tln'],
     } as Problem['where'];
-    const given = problem({ size: { min: 1.5, max: 3 }, likelihood: 'likely', ...(where ? { where } : {}) });
+    const given = problem({ size: { min: 1.5, max: 3 }, likelihood: 'likely', where });
     const [told] = only(areaOf({ problems: [given] })).avalancheProblems;
     expect(told).toMatchObject({
       avalancheSize: 3,

@@ -8,7 +8,7 @@ import { isEmptyProduct } from '../../src/schema/product.ts';
 import { jsonBounds } from '../../src/source/json-bounds.ts';
 import { product, whole } from '../sites/wire.ts';
 
-const clean = (html: string, base: string | undefined) => sanitize(html, { ...(base ? { base } : {}) });
+const clean = (html: string, base: string | undefined) => sanitize(html, { base });
 const answer = (segments: string[], body: unknown): MirroredAnswer => {
   return { segments, digest: '', body: () => JSON.stringify(body) };
 };

@@ -153,5 +153,5 @@ export const shownAt = (
 export const area = (id: string, editions: JoinedArea['editions'], shape?: Shape): JoinedArea => ({
   id,
   editions,
-  ...(shape ? { shape } : {}),
+  shape,
 });

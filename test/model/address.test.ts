@@ -135,7 +135,7 @@ describe('areas that share a title', () => {
         ),
         ([list, shuffled]) => {
           const written = (from: typeof list) =>
-            assigned(from.map(({ centroid, ...rest }) => ({ ...rest, ...(centroid ? { centroid } : {}) })));
+            assigned(from.map(({ centroid, ...rest }) => ({ ...rest, centroid: centroid ?? undefined })));
           expect(written(shuffled)).toEqual(written(list));
           expect(new Set(Object.values(written(list))).size).toBe(list.length);
         },
@@ -150,7 +150,7 @@ describe('an address that another area used', () => {
     slug: 'ember',
     areaId: 'old',
     lastUsed,
-    ...(shape ? { shape } : {}),
+    shape,
   });
   const newcomer = area('new', 'Ember', { shape: box(-118, 50), centroid: [-117.5, 50.5] });
 

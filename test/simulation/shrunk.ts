@@ -66,7 +66,7 @@ function withoutArea(world: World, areaId: string): World {
   const changes = world.changes.map((change): Change => {
     const layout = change.layout && Object.entries(change.layout).filter(([id]) => id !== areaId);
     const put = change.put.filter((text) => text.areaId !== areaId);
-    return { ...change, put, ...(layout ? { layout: Object.fromEntries(layout) } : {}) };
+    return { ...change, put, layout: layout && Object.fromEntries(layout) };
   });
   return { ...world, changes };
 }

@@ -84,8 +84,8 @@ function withEditions(change: (edition: Edition) => Edition): Broken {
       ...site,
       areas: site.areas.map((area) => ({
         ...area,
-        ...(area.en ? { en: change(area.en) } : {}),
-        ...(area.fr ? { fr: change(area.fr) } : {}),
+        en: area.en ? change(area.en) : undefined,
+        fr: area.fr ? change(area.fr) : undefined,
       })),
     }),
   };

@@ -22,7 +22,7 @@ function caseOf(
   report: Record<string, unknown>,
   type?: string,
 ): ValidityCase {
-  const changes = { report, ...(type ? { type } : {}) };
+  const changes = { report, type };
   return { area: { id, product: (language) => product(id, language, changes) }, built, later };
 }
 

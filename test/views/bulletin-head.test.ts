@@ -13,7 +13,7 @@ const levels = /Low|Moderate|Considerable|High|Extreme|Faible|Modéré|Considér
 
 function areaOf(change: Partial<Bulletin> = {}, metadata?: ReturnType<typeof metadataWith>): Area {
   const bulletin = bulletinWith({ days, ...change });
-  const edition = { kind: 'bulletin', bulletin, ...(metadata ? { metadata } : {}) } as const;
+  const edition = { kind: 'bulletin', bulletin, metadata } as const;
   return areaWith({ en: edition, fr: edition });
 }
 

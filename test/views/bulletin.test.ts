@@ -12,8 +12,8 @@ import { blocksOf, bulletinPage, sectionOf } from './pages.ts';
 
 function page(language: Language, own: Bulletin, english?: Bulletin) {
   const area = areaWith({
+    en: english ? { kind: 'bulletin', bulletin: english } : undefined,
     [language]: { kind: 'bulletin', bulletin: own },
-    ...(english ? { en: { kind: 'bulletin', bulletin: english } } : {}),
   });
   return bulletinPage(contextWith(language, { areas: [area] }), area);
 }

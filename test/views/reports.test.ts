@@ -43,7 +43,7 @@ function contextOf(
 ) {
   const context = contextWith(language, {
     areas: [area, other],
-    ...(reports ? { reports: { [language]: reports } } : {}),
+    reports: reports ? { [language]: reports } : undefined,
   });
   return { ...context, config: { ...context.config, reports: { ...context.config.reports, page } } };
 }

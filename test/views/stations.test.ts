@@ -59,14 +59,14 @@ const entryOf = (week: Week, station = stationOf(), areaId?: string): StationEnt
   station,
   readings: { state: 'fresh', at: now },
   summary: summaryOf(week),
-  ...(areaId ? { areaId } : {}),
+  areaId,
 });
 
 async function contexts(weather?: Weather) {
   const { site } = await (await preparation()).prepare();
   const config = readConfig({}, 'test');
   const { weather: _, ...others } = site;
-  const run = { site: { ...others, ...(weather ? { weather } : {}) }, config, siteUrl: 'https://site.test/' };
+  const run = { site: { ...others, weather }, config, siteUrl: 'https://site.test/' };
   const { sanitize } = createSanitizer();
   return Object.fromEntries(languages.map((each) => [each, contextFor(each, run, sanitize)])) as Record<
     Language,

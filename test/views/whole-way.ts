@@ -115,7 +115,7 @@ export function shownOf(
     ({ id, shape, editions }, index): Area => ({
       id,
       slug: `area-${index}`,
-      ...(shape ? { shape } : {}),
+      shape,
       ...editions,
     }),
   );
@@ -128,8 +128,8 @@ export function shownOf(
   });
   const site: Site = {
     ...{ builtAt: at, sample: false, areas, places: [], gone: [], sources: [], pictures: {} },
-    ...(parts.includes('stations') ? { weather: { state: 'fresh', at, stations: entries } } : {}),
-    ...(parts.includes('reports') ? { reports: { [language]: reportsIn() } } : {}),
+    weather: parts.includes('stations') ? { state: 'fresh', at, stations: entries } : undefined,
+    reports: parts.includes('reports') ? { [language]: reportsIn() } : undefined,
   };
   const context = contextFor(language, { site, config, siteUrl: 'https://bulletins.example' }, sanitize);
   return {

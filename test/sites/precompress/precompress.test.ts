@@ -44,7 +44,7 @@ function asked(name: string, accepted?: string): Promise<{ encoding?: string; ty
     request({ port: site.port, path: name, headers }, async (response) => {
       const { 'content-encoding': encoding, 'content-type': type } = response.headers;
       const body = Buffer.concat(await response.toArray());
-      resolve({ body, ...(encoding ? { encoding } : {}), ...(type ? { type } : {}) });
+      resolve({ body, encoding, type });
     })
       .on('error', reject)
       .end();
