@@ -150,7 +150,7 @@ export function displayPeriods(
 }
 
 /** An icon in few letters: levels as numbers. */
-export function shortIcon(icon: DangerIcon): string {
+function shortIcon(icon: DangerIcon): string {
   const level = (levels as readonly string[]).indexOf(icon) + 1;
   return level > 0 ? String(level) : icon === 'missing' ? 'none' : icon;
 }
