@@ -22,6 +22,7 @@ import { type DangerStyle, mapStyles, palette } from './palette.ts';
 import { type Box, type Point, widened } from './projection.ts';
 import { digits, signs } from './signs.ts';
 import { maxTags } from './tag-place.ts';
+import { textWidth } from './text-fit.ts';
 
 /** An area of the map; one without a shape is left out. */
 export interface MapArea {
@@ -42,6 +43,7 @@ export interface MapArea {
 const [width, height] = [640, 464];
 /** What all ids of the drawing begin with; a page has one map. */
 const prefix = 'map';
+const captionSize = 12;
 
 /** Signs of many strokes, drawn finer so that they stay clear on a small tag. */
 const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
@@ -104,18 +106,15 @@ function captionOf({ box: { x, y, width, height } }: DrawnFrame): Box {
 function insetOf(frame: DrawnFrame, content: string, named: ReadonlySet<string>): string {
   const { x, y, width, height } = frame.box;
   const caption = captioned(frame, named).join(' · ');
-  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="12" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
+  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="${captionSize}" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
 }
 
 /** What the caption of an inset names: of the areas that bear no name as many as fit, in whole. */
 function captioned({ areas, box }: DrawnFrame, named: ReadonlySet<string>): string[] {
-  let room = Math.floor((box.width - 12) / 6.8);
   const captions: string[] = [];
   for (const { name } of areas) {
-    const length = name.length + (captions.length > 0 ? ' · '.length : 0);
-    if (named.has(name) || length > room) continue;
-    captions.push(name);
-    room -= length;
+    const isRoom = textWidth([...captions, name].join(' · '), captionSize) <= box.width - 12;
+    if (isRoom && !named.has(name)) captions.push(name);
   }
   return captions;
 }

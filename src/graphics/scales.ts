@@ -1,12 +1,8 @@
 import { type Likelihood, likelihoods, type SizeRange } from '../model/problem.ts';
 import { escapeText, short } from './markup.ts';
+import { textWidth } from './text-fit.ts';
 
 const words = 'class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="13"';
-
-/** Room that a word needs, in pixels at 13 px: generous, because the font isn't known. */
-function room(text: string): number {
-  return Math.ceil(text.length * 7.6);
-}
 
 /**
  * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step, or over both
@@ -17,7 +13,7 @@ export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'l
   const step = likelihoods.indexOf(likelihood);
   const last = likelihoods.length - 1;
   const y = (at: number): number => 14 + (last - at) * 11;
-  const width = short(38 + Math.max(room(ends.most), room(ends.least)));
+  const width = Math.ceil(38 + Math.max(textWidth(ends.most, 13), textWidth(ends.least, 13)));
   const ticks = likelihoods
     .map((_, at) => `M${at % 2 === 0 ? 7 : 11} ${y(at)}H${at % 2 === 0 ? 25 : 21}`)
     .join('');

@@ -1,6 +1,6 @@
 import { type BandRatings, bands, type Rating } from '../model/danger.ts';
 import { dangerIcon, iconOf } from './danger-icon.ts';
-import { escapeText } from './markup.ts';
+import { escapeText, short } from './markup.ts';
 import { mountain } from './mountain.ts';
 import type { DangerStyle } from './palette.ts';
 import { type FittedText, fitText } from './text-fit.ts';
@@ -76,10 +76,10 @@ export function socialCard(card: CardContent): string[] {
     const beside = logo ? logo.width * logoScale + 20 : 0;
     if (logo)
       parts.push(
-        `<image href="${logo.href}" x="${margin}" y="${y + 11}" width="${round(logo.width * logoScale)}" height="${round(logo.height * logoScale)}"/>`,
+        `<image href="${logo.href}" x="${margin}" y="${y + 11}" width="${short(logo.width * logoScale, 2)}" height="${short(logo.height * logoScale, 2)}"/>`,
       );
     const name = fitText(siteName, { width: room - beside, sizes: [28, 24], most: 1 });
-    if (siteName) parts.push(block(name, round(margin + beside), y + 52, { fill: '#4a4a4a' }));
+    if (siteName) parts.push(block(name, margin + beside, y + 52, { fill: '#4a4a4a' }));
     y += 56;
   } else y += 20;
   // Below the name, and above the ring of Ǻ.
@@ -128,7 +128,7 @@ function dangerPart(
   const caption = isCut ? fitText(counted, { width: room, sizes: [26, 22], most: 1 }) : whole;
   const from = top + 14 + (caption.lines.length - 1) * leading(caption.size);
   const step = (bottom - from) / Math.max(1, lines.length);
-  const icon = Math.min(72, step - 6);
+  const icon = Math.floor(Math.min(72, step - 6));
   const [left, words] = [margin, margin + icon + 22];
   const drawn = lines.map(({ label: band, rating, words: said }, index) => {
     const middle = from + step * (index + 0.5);
@@ -137,7 +137,7 @@ function dangerPart(
     const tall = small * 1.2 + fitted.lines.length * leading(fitted.size);
     const first = middle - tall / 2 + small;
     return (
-      `<g transform="translate(${left} ${round(middle - icon / 2)})">${dangerIcon(iconOf(rating), round(icon))}</g>` +
+      `<g transform="translate(${left} ${short(middle - icon / 2, 2)})">${dangerIcon(iconOf(rating), icon)}</g>` +
       line(band, { x: words, y: first, size: small, fill: '#4a4a4a' }) +
       block(fitted, words, first + fitted.size * 1.1, { bold: true })
     );
@@ -148,7 +148,7 @@ function dangerPart(
   const scale = Math.min(1.42, (bottom - from) / 152);
   const x = width - margin - 240 * scale;
   const y = from + (bottom - from - 152 * scale) / 2;
-  const picture = `<g transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})">${mountain(ratings, { prefix: 'card' })}</g>`;
+  const picture = `<g transform="translate(${short(x, 2)} ${short(y, 2)}) scale(${short(scale, 2)})">${mountain(ratings, { prefix: 'card' })}</g>`;
   return block(caption, margin, top, { fill: '#4a4a4a' }) + drawn.join('') + picture;
 }
 
@@ -184,13 +184,9 @@ function line(
   text: string,
   { x, y, size, bold = false, fill = ink }: Style & { x: number; y: number; size: number },
 ): string {
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${bold ? 700 : 500}" fill="${fill}">${escapeText(text)}</text>`;
+  return `<text x="${short(x, 2)}" y="${short(y, 2)}" font-size="${size}" font-weight="${bold ? 700 : 500}" fill="${fill}">${escapeText(text)}</text>`;
 }
 
 function leading(size: number): number {
   return Math.round(size * 1.18);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
