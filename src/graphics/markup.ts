@@ -5,8 +5,6 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text made safe for an attribute or an element of SVG; characters that XML doesn't allow are dropped. */
 export function escapeText(text: string): string {
-  // Nearly all of it is numbers, and long.
-  if (/^[\w .,:;#%()/-]*$/.test(text)) return text;
   return escapeAttribute(text.replace(forbidden, '').toWellFormed());
 }
 

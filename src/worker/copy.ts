@@ -18,8 +18,6 @@ export interface Copy {
   needs: string[];
   /** The build that answered with it; '' where that isn't known: see `listing`. */
   build: string;
-  /** Of a page with ratings: see `pageDigest`. */
-  digest?: string | undefined;
 }
 
 const name = 'neve-copy';

@@ -52,9 +52,9 @@ export function createPageKeeper(deps: KeeperDeps) {
       const isLater = isDated && current !== undefined && current.keptAt > at;
       if (!group && (isLater || (groups.length > 0 && !isAsked))) return [];
       for (const [file, answer] of loaded) await store.putFile(file, answer);
-      const { title, language, until, untilText, listed } = text;
+      const { title, language, until, untilText } = text;
       const times = { keptAt: at, seenAt: at, until, untilText };
-      const copy = { path, title, language, ...times, size: 0, groups, needs, build, digest: listed?.digest };
+      const copy = { path, title, language, ...times, size: 0, groups, needs, build };
       // Tidied away since they were looked for; the page is kept when it is next read.
       if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);
       await store.putPage(copy, html, headers);

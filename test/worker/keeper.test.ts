@@ -114,7 +114,7 @@ describe('a page that was read', () => {
     device.files.set('/status.json', lists('two', 'newer'));
     device.time.now = now + hour;
     await read(device, '/en/places/hut/');
-    expect(await device.store.copies()).toMatchObject([{ digest: 'older', keptAt: now }]);
+    expect(await device.store.copies()).toMatchObject([{ title: 'older', keptAt: now }]);
   });
 
   test('isn’t replaced by an answer of before that comes late', async () => {
@@ -305,24 +305,24 @@ describe('what a reader asks for', () => {
     // While a build is uploaded, its worker may be there before its pages and their list.
     const next = scene(before, { caches, build: 'two' });
     await next.keeper.renew('/en/about/');
-    expect(await hut()).toMatchObject({ digest: 'older', build: '' });
+    expect(await hut()).toMatchObject({ title: 'older', build: '' });
     next.files.set('/status.json', lists('two', 'newer'));
     await next.keeper.renew('/en/about/');
-    expect(await hut()).toMatchObject({ digest: 'older', build: '' });
+    expect(await hut()).toMatchObject({ title: 'older', build: '' });
     for (const path of ['/en/places/hut/', '/fr/places/hut/']) next.files.set(path, page('newer', path));
     await next.keeper.renew('/en/about/');
-    expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
+    expect(await hut()).toMatchObject({ title: 'newer', build: 'two' });
     // Nor does such a page take the place of the current one.
     next.files.set('/en/places/hut/', page('older'));
     await read(next, '/en/places/hut/');
-    expect(await hut()).toMatchObject({ digest: 'newer', build: 'two' });
+    expect(await hut()).toMatchObject({ title: 'newer', build: 'two' });
     // But of a bulletin issued later than the copy's it is the newer page, whose list comes yet. A list that is older says nothing.
     const issuedAt = (digest: string, issued: number) =>
       page(digest).replace('<script', `<p data-issued="${issued}"></p><script`);
     const readNow = async (html: string) => {
       next.files.set('/en/places/hut/', html);
       await read(next, '/en/places/hut/');
-      return (await hut())?.digest;
+      return (await hut())?.title;
     };
     // A copy without a bulletin, such as of an area that went, has no issue to compare.
     expect(await readNow(issuedAt('older', now - hour))).toBe('newer');
@@ -343,7 +343,7 @@ describe('what a reader asks for', () => {
     device.files.set(at, bulletin('older', now - 10 * hour));
     device.time.now = now + hour;
     await read(device, at);
-    expect((await device.store.page(at))?.copy).toMatchObject({ digest: 'later', keptAt: now });
+    expect((await device.store.page(at))?.copy).toMatchObject({ title: 'later', keptAt: now });
   });
 
   test('mixes no overview with bulletins of another build while one is uploaded, whichever of its files come first', async () => {
@@ -359,7 +359,7 @@ describe('what a reader asks for', () => {
     const shown = async (path: string, html: string) => {
       device.files.set(path, html);
       await read(device, path);
-      return (await device.store.page(path))?.copy.digest;
+      return (await device.store.page(path))?.copy.title;
     };
     device.time.now = now + hour;
     // Their list is yet to come: the later pages take the place of copies, each by itself, and of none the earlier.
@@ -387,11 +387,11 @@ describe('what a reader asks for', () => {
     expect(await shown('/en/forecasts/a/', old['/en/forecasts/a/'])).toBe('older');
     device.files.set('/en/', broken);
     expect(await shown('/en/forecasts/a/', bulletin('newer', after))).toBe('newer');
-    expect((await device.store.page('/en/'))?.copy.digest).toBe('lists');
+    expect((await device.store.page('/en/'))?.copy.title).toBe('lists');
     device.files.set('/en/', overview('later', after, before));
     device.files.set('/status.json', lists('one', 'laternewer'));
     await read(device, '/en/forecasts/a/');
-    expect((await device.store.page('/en/'))?.copy.digest).toBe('later');
+    expect((await device.store.page('/en/'))?.copy.title).toBe('later');
     device.asked.length = 0;
     await read(device, '/en/forecasts/a/');
     expect(device.asked).not.toContain('/en/');
@@ -415,7 +415,7 @@ describe('what a reader asks for', () => {
       ...build('lists', 'older', now - 10 * hour),
       '/status.json': lists('one', 'listsolder'),
     });
-    const digest = async () => (await device.store.page(at))?.copy.digest;
+    const digest = async () => (await device.store.page(at))?.copy.title;
     await read(device, '/en/');
     await read(device, at);
     device.asked.length = 0;
