@@ -108,7 +108,7 @@ describe.each(cases(['en'], ['fr']))('in the reader’s browser (%s)', (language
       const reader = await openAt(now, `/${language}/embed/${subject}/`);
       expect((await visible(reader.page, '.where')).join()).toMatch(/\p{L}/u);
       expect((await visible(reader.page, '.now')).join()).toContain(t.rating.extreme);
-      const end = async () => (await visible(reader.page, '.until span')).join();
+      const end = async () => (await visible(reader.page, '.validity span')).join();
       expect(await end()).toBe(t.validUntil);
       setSiteClock(expired);
       await reader.setClock(expired);

@@ -228,7 +228,7 @@ test.each([true, false])(
     await notice.waitFor();
     const box = await notice.boundingBox();
     expect(box && box.y + box.height).toBeLessThan(300);
-    const until = await page.locator('.until').boundingBox();
+    const until = await page.locator('.validity').boundingBox();
     expect(until && until.y + until.height).toBeLessThan(300);
     expect(box?.y).toBeLessThan((await page.locator('.highest').boundingBox())?.y ?? 0);
   },
