@@ -5,7 +5,15 @@ import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bullet
 import { type Language, languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import { digestAtPlace, movedAt, placeKey, precedesMove, type Return, withReturn } from './gone-back.ts';
+import {
+  isSameContent,
+  movedAt,
+  placeKey,
+  precedesMove,
+  type Return,
+  textAtPlace,
+  withReturn,
+} from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {
@@ -39,11 +47,12 @@ export function besidePlaces(
     answersAt(slug).length > 0 &&
     answersAt(slug).every((each) => each.kind === 'none' && !each.notFound) &&
     // What both languages have is asked for in one, and may have another time of issue there.
-    languages.some((language) =>
-      [own, bulletinIn(editions[language])].some(
-        (each) => each?.id === own.id && givenAt(language, slug)?.at(-1)?.digest === digestAtPlace(each),
-      ),
-    );
+    languages.some((language) => {
+      const last = givenAt(language, slug)?.at(-1);
+      return [own, bulletinIn(editions[language])].some(
+        (each) => each?.id === own.id && last && isSameContent(last.content, textAtPlace(each)),
+      );
+    });
   const isUncertain = (slug: string, own: Bulletin) =>
     isMoved(slug, own) || returns.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
   const isDoubted = (slug: string, own: Bulletin, areaId: string) =>

@@ -9,7 +9,7 @@ import {
   withNotice,
 } from '../model/area.ts';
 import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
-import type { Given, GivenBefore } from '../model/given.ts';
+import type { Given, GivenBefore, GivenContent, RatedText } from '../model/given.ts';
 import type { Instant } from '../model/instant.ts';
 import { type Confirmation, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
@@ -25,9 +25,9 @@ import { dangerDigest } from '../model/site-warnings.ts';
  * wasn't asked for.
  */
 export interface GivenNow {
-  digests: ReadonlyMap<string, string>;
+  contents: ReadonlyMap<string, GivenContent>;
   /** What a kept copy has, where there is no answer of this build. */
-  kept?: ReadonlyMap<string, string>;
+  kept?: ReadonlyMap<string, GivenContent>;
   isList: boolean;
   /** What another answer has, so that it isn't gone where this one names another bulletin of its area. */
   inHand?: ReadonlySet<string>;
@@ -62,27 +62,27 @@ export function compareGiven(
   const returns = new Map<string, Return>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
-  for (const [answer, { digests, kept, isList, inHand, areaOf, textsIn }] of fresh) {
+  for (const [answer, { contents, kept, isList, inHand, areaOf, textsIn }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
-    const asOf = [...digests].reduce(
-      (least, [key, digest]) => Math.min(least, supersededSince(earlier.get(key), digest)),
+    const asOf = [...contents].reduce(
+      (least, [key, content]) => Math.min(least, supersededSince(earlier.get(key), content)),
       Infinity,
     );
-    for (const key of new Set([...earlier.keys(), ...digests.keys()])) {
+    for (const key of new Set([...earlier.keys(), ...contents.keys()])) {
       const known = earlier.get(key) ?? [];
-      const isMissing = isList && !digests.has(key) && !inHand?.has(key);
+      const isMissing = isList && !contents.has(key) && !inHand?.has(key);
       const isGone = isMissing && cameAt(known) < asOf - hours;
-      const digest = digests.get(key) ?? (isGone ? '' : undefined);
+      const content = contents.get(key) ?? (isGone ? absent : undefined);
       let each = known;
-      if (digest !== undefined) each = givenNow(decided(known, asOf), digest, needed, now);
+      if (content) each = givenNow(decided(known, asOf), content, needed, now);
       else if (isMissing && asOf < Infinity) each = withDoubt(known, now);
-      const isForgotten = !digests.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
+      const isForgotten = !contents.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
       // A kept copy of what it had gone back to is as doubtful as that.
-      const isKept = digest === undefined || undefined;
+      const isKept = content === undefined || undefined;
       const found = isKept && !isLast(known, kept?.get(key)) ? undefined : returnIn(each);
       if (!found) continue;
       const area = areaOf?.get(key) ?? key;
@@ -102,51 +102,57 @@ export function compareGiven(
 }
 
 /** Whether something is what an answer gave last. */
-function isLast(before: readonly Given[], digest: string | undefined): boolean {
+function isLast(before: readonly Given[], content: GivenContent | undefined): boolean {
   const last = before.at(-1);
-  return last !== undefined && digest !== undefined && isSame(digest, last.digest);
+  return last !== undefined && content !== undefined && isSameContent(content, last.content);
 }
 
 /** Marks what a list lacks that may lag behind as a whole: it may not have it yet. */
 function withDoubt(before: readonly Given[], now: number): readonly Given[] {
   const last = before.at(-1);
-  if (!last || last.digest === '' || last.digest === missing) return before;
-  return [...before, { digest: missing, since: now, first: now }].slice(-maxGiven);
+  if (!last || last.content.kind === 'absent' || last.content.kind === 'missing') return before;
+  return [...before, { content: { kind: 'missing' } as const, since: now, first: now }].slice(-maxGiven);
 }
 
 /** What is known once a list has it again: it was really missing if the list was, and is, as of `asOf`, before that; else it lagged behind. */
 function decided(before: readonly Given[], asOf: number): readonly Given[] {
   const last = before.at(-1);
-  if (last?.digest !== missing) return before;
+  if (last?.content.kind !== 'missing') return before;
   const rest = before.slice(0, -1);
-  return asOf < last.since ? [...rest, { ...last, digest: '' }] : rest;
+  return asOf < last.since ? [...rest, { ...last, content: absent }] : rest;
 }
 
 /** Since when (epoch milliseconds) an answer has given something else than what it gives again, and hasn't long gone back to; else infinite. */
-function supersededSince(before: readonly Given[] = [], digest: string): number {
-  if (digest === '' || digest.startsWith(unrated)) return Infinity;
-  if (before.at(-1)?.digest === missing) return supersededSince(before.slice(0, -1), digest);
+function supersededSince(before: readonly Given[] = [], content: GivenContent): number {
+  if (!canReturn(content)) return Infinity;
   const last = before.at(-1);
-  if (last && isSame(last.digest, digest)) {
+  if (last?.content.kind === 'missing') return supersededSince(before.slice(0, -1), content);
+  if (last && isSameContent(last.content, content)) {
     if (!returnIn(before)) return Infinity;
     return before.reduce(
       (least, { first }) => (first > last.first ? Math.min(least, first) : least),
       Infinity,
     );
   }
-  const at = before.slice(0, -1).findLastIndex((each) => isSame(each.digest, digest));
+  const at = before.slice(0, -1).findLastIndex((each) => isSameContent(each.content, content));
   return at < 0 ? Infinity : (before[at + 1]?.since ?? Infinity);
 }
 
 /** When an answer began to have what it had last (epoch milliseconds). */
 function cameAt(before: readonly Given[]): number {
-  const absent = before.slice(0, -1).findLastIndex(({ digest }) => digest === '');
+  const absent = before.slice(0, -1).findLastIndex(({ content }) => content.kind === 'absent');
   return before[absent + 1]?.since ?? -Infinity;
 }
 
-function givenNow(before: readonly Given[], digest: string, needed: Confirmation, now: number): Given[] {
+/** What an answer gave up to this build, which gives `content`; `now` in epoch milliseconds. */
+function givenNow(
+  before: readonly Given[],
+  content: GivenContent,
+  needed: Confirmation,
+  now: number,
+): Given[] {
   const last = before.at(-1);
-  if (last && isSame(last.digest, digest)) {
+  if (last && isSameContent(last.content, content)) {
     if (last.builds === undefined) return [...before];
     const builds = last.builds + 1;
     if (isConfirmed({ ...last, builds, instead: [], beside: [] }, now, needed))
@@ -156,11 +162,11 @@ function givenNow(before: readonly Given[], digest: string, needed: Confirmation
   const recent = before.filter((_, index) => now - (before[index + 1]?.since ?? now) < maxAge);
   // A clock may have been slow.
   const since = Math.max(now, (last?.since ?? -Infinity) + 1);
-  const same = recent.find((each) => isSame(each.digest, digest));
-  const [area, lastArea] = [areaIn(digest), before.map((each) => areaIn(each.digest)).findLast(Boolean)];
+  const same = recent.find((each) => isSameContent(each.content, content));
+  const [area, lastArea] = [areaIn(content), before.map((each) => areaIn(each.content)).findLast(Boolean)];
   const isElsewhere = area && lastArea && area !== lastArea ? (true as const) : undefined;
-  const first = same && !digest.startsWith(unrated) && digest !== '' ? same.first : since;
-  const next = { digest, since, first, builds: same && 1, isElsewhere };
+  const first = same && canReturn(content) ? same.first : since;
+  const next = { content, since, first, builds: same && 1, isElsewhere };
   return [...recent, next].slice(-maxGiven);
 }
 
@@ -173,20 +179,29 @@ function returnIn(all: readonly Given[]): Return | undefined {
   return { first: between.reduce((most, { first }) => Math.max(most, first), 0), at: latest.since };
 }
 
-/** The area that an answer for a place gives, as a digest; nothing where there is none, or it can't be read. */
-function areaIn(digest: string): string | undefined {
-  const [area, text] = digest.replace(unrated, '').split(' ');
-  return text && area;
+/** The area that an answer for a place gives, as a digest; undefined where there is none, or it can't be read. */
+function areaIn(content: GivenContent): string | undefined {
+  return content.kind === 'text' ? content.area : undefined;
 }
 
-/** Outlines may differ a little each time. */
-function isSame(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (!one.startsWith('[') || !other.startsWith('[')) return false;
-  const [a, b] = [one, other].map((each) => JSON.parse(each) as number[]);
-  const [west = 0, south = 0, east = 0, north = 0] = a ?? [];
+/** Whether an answer that gives this again, after something else, has gone back: not what rates nothing, which comes and goes. */
+function canReturn(content: GivenContent): boolean {
+  return content.kind === 'outline' || (content.kind === 'text' && !content.isUnrated);
+}
+
+/** Whether two contents are the same; outlines may differ a little each time. */
+export function isSameContent(one: GivenContent, other: GivenContent): boolean {
+  if (one.kind === 'outline' && other.kind === 'outline') return areExtentsAlike(one.extent, other.extent);
+  if (one.kind === 'text' && other.kind === 'text')
+    return one.digest === other.digest && one.area === other.area && one.isUnrated === other.isUnrated;
+  if (one.kind === 'notFound' && other.kind === 'notFound') return one.digest === other.digest;
+  return one.kind === other.kind;
+}
+
+function areExtentsAlike(one: readonly number[], other: readonly number[]): boolean {
+  const [west = 0, south = 0, east = 0, north = 0] = one;
   const tolerance = Math.max(east - west, north - south) / 20;
-  return (a ?? []).every((each, index) => Math.abs(each - (b?.[index] ?? Infinity)) <= tolerance);
+  return one.every((each, index) => Math.abs(each - (other[index] ?? Infinity)) <= tolerance);
 }
 
 /** What a language's fresh answers give of each area, and for each place. */
@@ -202,15 +217,15 @@ export function givenBy(
   const given = new Map<string, GivenNow>();
   const add = (name: string, entries: readonly Entry[], isKept = false, inHand = new Set<string>()) =>
     given.set(`${language} ${name}`, {
-      ...freshOrKept(digestsOf(entries), isKept),
+      ...freshOrKept(textsOf(entries), isKept),
       isList: !isKept,
       inHand,
       areaOf: new Map(entries.map(({ key, areaId }) => [key, areaId])),
       textsIn: name === 'metadata' ? undefined : language,
     });
   if (areas) {
-    const digests = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, extentOf(shape)]] : [])));
-    given.set(`${language} areas`, { ...freshOrKept(digests, areasKept), isList: false });
+    const outlines = new Map(areas.flatMap(({ id, shape }) => (shape ? [[id, outlineOf(shape)]] : [])));
+    given.set(`${language} areas`, { ...freshOrKept(outlines, areasKept), isList: false });
   }
   const named = new Set(metadata?.flatMap(({ areaId, productId }) => (productId === '' ? [] : areaId)));
   if (metadata)
@@ -245,29 +260,29 @@ export function givenBy(
     ...byId,
   ];
   const gone = items.filter(({ id }) => goneById.has(id));
-  const product = new Map([
-    ...digestsOf(asked.map(entryOf)),
-    ...gone.map((each) => [each.id, goneDigest(each)] as const),
+  const product = new Map<string, GivenContent>([
+    ...textsOf(asked.map(entryOf)),
+    ...gone.map((each) => [each.id, notFound(each)] as const),
   ]);
   const areaOf = new Map(asked.map(({ id, areaId }) => [id, areaId]));
-  given.set(`${language} product`, { digests: product, isList: false, areaOf });
-  const productAt = new Map<string, string>();
-  const keptAtPlaces = new Map<string, string>();
+  given.set(`${language} product`, { contents: product, isList: false, areaOf });
+  const productAt = new Map<string, GivenContent>();
+  const keptAtPlaces = new Map<string, GivenContent>();
   for (const [slug, each] of Object.entries(points)) {
     const point = each?.[language];
-    if (point?.isUnread) productAt.set(placeKey(slug), unreadAnswer);
+    if (point?.isUnread) productAt.set(placeKey(slug), { kind: 'unreadable' });
     else if (point?.kind === 'bulletin')
       (point.keptAt === undefined ? productAt : keptAtPlaces).set(
         placeKey(slug),
-        digestAtPlace(point.bulletin),
+        textAtPlace(point.bulletin),
       );
   }
-  given.set(`${language} productAt`, { digests: productAt, kept: keptAtPlaces, isList: false });
+  given.set(`${language} productAt`, { contents: productAt, kept: keptAtPlaces, isList: false });
   return given;
 }
 
-function freshOrKept(digests: GivenNow['digests'], isKept = false): Pick<GivenNow, 'digests' | 'kept'> {
-  return isKept ? { digests: new Map(), kept: digests } : { digests };
+function freshOrKept(contents: GivenNow['contents'], isKept = false): Pick<GivenNow, 'contents' | 'kept'> {
+  return isKept ? { contents: new Map(), kept: contents } : { contents };
 }
 
 /**
@@ -280,12 +295,13 @@ export function goneById(
   answered: ReadonlySet<string>,
   given: GivenBefore,
 ): string[] {
-  const notFound = new Set(goneIds);
-  const gone = products?.items.filter((each) => {
+  const gone = new Set(goneIds);
+  const listed = products?.items.filter((each) => {
     const last = given.get(`${language} product`)?.get(each.id)?.at(-1);
-    return notFound.has(each.id) ? last : !answered.has(each.id) && last?.digest === goneDigest(each);
+    if (gone.has(each.id)) return last;
+    return !answered.has(each.id) && last && isSameContent(last.content, notFound(each));
   });
-  return gone?.map(({ id }) => id) ?? [];
+  return listed?.map(({ id }) => id) ?? [];
 }
 
 /** The answers for places, marked where the last one that came couldn't be read: until another comes, that holds. */
@@ -294,7 +310,7 @@ export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswe
     Object.entries(points).map(([slug, each]) => {
       const isUnread = languages.some(
         (language) =>
-          given.get(`${language} productAt`)?.get(placeKey(slug))?.at(-1)?.digest === unreadAnswer,
+          given.get(`${language} productAt`)?.get(placeKey(slug))?.at(-1)?.content.kind === 'unreadable',
       );
       const isFresh = Object.values(each ?? {}).some(
         (one) => one.kind !== 'failed' && !one.isUnread && one.keptAt === undefined,
@@ -310,10 +326,9 @@ export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswe
 }
 
 /** What an answer for a place gives: the area, and what its bulletin says. */
-export function digestAtPlace(bulletin: Bulletin): string {
+export function textAtPlace(bulletin: Bulletin): RatedText {
   const { areaId, said, isUnrated } = entryOf(bulletin);
-  const digest = `${shortDigest(areaId)} ${shortDigest(JSON.stringify(said))}`;
-  return isUnrated ? unrated + digest : digest;
+  return { kind: 'text', area: shortDigest(areaId), digest: shortDigest(JSON.stringify(said)), isUnrated };
 }
 
 /** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; undefined where none does. */
@@ -333,12 +348,12 @@ export function placeKey(slug: string): string {
   return `place ${slug}`;
 }
 
-/** Begins the digest of what rates nothing: that has come and gone before a bulletin, and may come after it. */
-const unrated = '-';
-const unreadAnswer = `${unrated} unread`;
+const absent: GivenContent = { kind: 'absent' };
+
 /** What an answer by its id gives of a listed text that is gone. */
-const goneDigest = (listed: Bulletin) => `${unrated} gone ${shortDigest(dangerDigest(listed))}`;
-const missing = `${unrated} missing`;
+function notFound(listed: Bulletin): GivenContent {
+  return { kind: 'notFound', digest: shortDigest(dangerDigest(listed)) };
+}
 
 /** What an answer gives of a bulletin, or of an area that it names alone, and whether that rates nothing. */
 interface Entry {
@@ -348,13 +363,14 @@ interface Entry {
   isUnrated: boolean;
 }
 
-function digestsOf(entries: readonly Entry[]): Map<string, string> {
+/** What an answer gives of each bulletin or area: of several entries under one key, all together. */
+function textsOf(entries: readonly Entry[]): Map<string, RatedText> {
   const grouped = Map.groupBy(entries, ({ key }) => key);
   return new Map(
     [...grouped].map(([key, each]) => {
       const said = new Set(each.map((one) => JSON.stringify([one.areaId, one.said])));
       const digest = shortDigest(JSON.stringify([...said].sort()));
-      return [key, each.every(({ isUnrated }) => isUnrated) ? unrated + digest : digest];
+      return [key, { kind: 'text', digest, isUnrated: each.every(({ isUnrated }) => isUnrated) }];
     }),
   );
 }
@@ -369,8 +385,7 @@ function shortDigest(text: string): string {
   return sha256(text).slice(0, 12);
 }
 
-/** The box of an outline, and the side of a square of its size, in degrees. */
-function extentOf(shape: Shape): string {
+function outlineOf(shape: Shape): GivenContent {
   let size = 0;
   for (const ring of shape.coordinates.flat())
     for (const [index, [x, y]] of ring.entries()) {
@@ -378,7 +393,8 @@ function extentOf(shape: Shape): string {
       size += (x * nextY - nextX * y) / 2;
     }
   const side = Math.sqrt(Math.abs(size));
-  return JSON.stringify([...boxOf(shape), side].map((each) => Math.round(each * 1000) / 1000));
+  const extent = [...boxOf(shape), side].map((each) => Math.round(each * 1000) / 1000);
+  return { kind: 'outline', extent };
 }
 
 /** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that, unless it was given before its date. */

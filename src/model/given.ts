@@ -1,6 +1,30 @@
-/** What an answer gave of an area or for a place. Instants are epoch milliseconds. */
-export interface Given {
+/** What an answer gave of a bulletin, an area or a place. */
+export type GivenContent =
+  | RatedText
+  /** The box of an area's outline, and the side of a square of its size, in degrees. */
+  | { kind: 'outline'; extent: readonly number[] }
+  /** A list has it no more. */
+  | { kind: 'absent' }
+  /** A list that may lag behind lacks it: perhaps it hasn't got it yet. */
+  | { kind: 'missing' }
+  /** The answer for a place can't be read. */
+  | { kind: 'unreadable' }
+  /** Nothing is found by the id of the listed text with this digest. */
+  | { kind: 'notFound'; digest: string };
+
+/** A bulletin, or what metadata says of one. */
+export interface RatedText {
+  kind: 'text';
   digest: string;
+  /** For a place: the area that the text is of, as a digest of its id. */
+  area?: string | undefined;
+  /** It rates nothing: such a text has come and gone before a bulletin, and may come after it. */
+  isUnrated: boolean;
+}
+
+/** What an answer gave from some time on. Instants are epoch milliseconds. */
+export interface Given {
+  content: GivenContent;
   since: number;
   /** When it gave that for the first time; what rates nothing is as new each time. */
   first: number;

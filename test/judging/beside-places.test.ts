@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { besidePlaces } from '../../src/judging/beside-places.ts';
-import { digestAtPlace, placeKey } from '../../src/judging/gone-back.ts';
+import { placeKey, textAtPlace } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { PointAnswer } from '../../src/model/place.ts';
 import { box } from '../boxes.ts';
@@ -18,7 +18,8 @@ function noticesBeside(
   fr?: PointAnswer,
   before: 'moved' | 'returned' | undefined = undefined,
 ) {
-  const last = { digest: 'b x', since: now, first: now, isElsewhere: true as const };
+  const content = { kind: 'text', area: 'b', digest: 'x', isUnrated: false } as const;
+  const last = { content, since: now, first: now, isElsewhere: true as const };
   const given = new Map([['en productAt', new Map([[placeKey('hut'), before === 'moved' ? [last] : []]])]]);
   // What went back, went to what is older than the area’s bulletin: that itself gets no notice for it.
   const found = { first: now - 30 * 24 * 3_600_000, at: now };
@@ -55,7 +56,7 @@ test('a place that has lost the area’s bulletin says so in both languages, tho
     [
       'en productAt',
       new Map([
-        [placeKey('hut'), [{ digest: digestAtPlace(editions.en.bulletin), since: issued, first: issued }]],
+        [placeKey('hut'), [{ content: textAtPlace(editions.en.bulletin), since: issued, first: issued }]],
       ]),
     ],
   ]);

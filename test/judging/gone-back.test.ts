@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest';
 import { compareGiven, givenBy, movedAt, placeKey, withReturn } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
-import type { GivenBefore } from '../../src/model/given.ts';
+import type { GivenBefore, GivenContent } from '../../src/model/given.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 
 const hour = 3_600_000;
 const needed = { repeats: 3, repeatHours: 3 };
 
-/** The areas that an answer has gone back for, after builds that heard this of area "a", one an hour; undefined: not asked. */
-function returnsAfter(given: readonly (string | undefined)[], answer = 'en products', every = 1) {
+const text = (digest: string, area?: string): GivenContent => {
+  return { kind: 'text', digest, area, isUnrated: false };
+};
+const offSeason: GivenContent = { kind: 'text', digest: 's', isUnrated: true };
+
+/** What an answer gives in a build: a text by its digest, another content, or nothing; undefined: it isn't asked. */
+type Answered = string | GivenContent | undefined;
+
+/** Since when an answer has gone back for area "a", after builds that heard this of it, `every` so many hours one. */
+function returnsAfter(given: readonly Answered[], answer = 'en products', every = 1) {
   let before: GivenBefore = new Map();
   let returns: ReturnType<typeof compareGiven>['returns'] = new Map();
-  for (const [index, digest] of given.entries()) {
-    const digests = new Map(digest ? [['a', digest]] : []);
+  for (const [index, each] of given.entries()) {
+    const content = typeof each === 'string' ? text(each) : each;
+    const contents = new Map(each && content ? [['a', content]] : []);
     const isList = answer !== 'en product';
-    const fresh = new Map(digest === undefined ? [] : [[answer, { digests, isList }]]);
+    const fresh = new Map(each === undefined ? [] : [[answer, { contents, isList }]]);
     ({ given: before, returns } = compareGiven(before, fresh, needed, index * every * hour));
   }
   return returns.get('a');
 }
 
-test.each<[string, (string | undefined)[], object | undefined]>([
+test.each<[string, Answered[], object | undefined]>([
   ['the same again', ['x', 'x', 'x'], undefined],
   ['something else', ['x', 'y'], undefined],
   ['what it gave before', ['x', 'y', 'x'], { first: hour, at: hour }],
@@ -28,7 +37,7 @@ test.each<[string, (string | undefined)[], object | undefined]>([
   ['what it gave before two others', ['x', 'y', 'z', 'x'], { first: 2 * hour, at: 2 * hour }],
   ['what came after the other', ['x', 'y', 'x', 'y'], undefined],
   ['what came after nothing, again after nothing', ['', 'x', '', 'x'], { first: 2 * hour, at: 2 * hour }],
-  ['what came after what rates nothing', ['-s', 'x', '-s', 'x'], { first: 2 * hour, at: 2 * hour }],
+  ['what came after what rates nothing', [offSeason, 'x', offSeason, 'x'], { first: 2 * hour, at: 2 * hour }],
   ['what it gave before, for two hours', ['x', 'y', 'x', 'x', 'x'], { first: hour, at: hour }],
   ['what it gave before, for three hours', ['x', 'y', 'x', 'x', 'x', 'x'], undefined],
   ['what it gave before, and was not heard since', ['x', 'y', 'x', undefined], undefined],
@@ -46,8 +55,8 @@ test('what an answer stopped giving two weeks ago isn’t gone back to, however 
 
 test('an area is forgotten two weeks after the last answer for it', () => {
   const keysAfter = (days: number, isList: boolean) => {
-    const fresh = (digests: Map<string, string>) => new Map([['en x', { digests, isList }]]);
-    const { given } = compareGiven(new Map(), fresh(new Map([['a', 'x']])), needed, 0);
+    const fresh = (contents: Map<string, GivenContent>) => new Map([['en x', { contents, isList }]]);
+    const { given } = compareGiven(new Map(), fresh(new Map([['a', text('x')]])), needed, 0);
     const gone = compareGiven(given, fresh(new Map()), needed, hour);
     const later = compareGiven(gone.given, fresh(new Map()), needed, days * 24 * hour);
     return [...(later.given.get('en x')?.keys() ?? [])];
@@ -63,8 +72,13 @@ function returnsOf(...lists: string[]) {
   let before: GivenBefore = new Map();
   let returns: ReturnType<typeof compareGiven>['returns'] = new Map();
   for (const [index, list] of lists.entries()) {
-    const digests = new Map(list.split(' ').map((each) => each.split(':') as [string, string]));
-    const fresh = new Map([['en products', { digests, isList: true }]]);
+    const contents = new Map(
+      list.split(' ').map((each) => {
+        const [key = '', digest = ''] = each.split(':');
+        return [key, text(digest)];
+      }),
+    );
+    const fresh = new Map([['en products', { contents, isList: true }]]);
     ({ given: before, returns } = compareGiven(before, fresh, needed, index * hour));
   }
   return [...returns.keys()];
@@ -80,18 +94,19 @@ test('what a list lacked while it lagged behind wasn’t gone', () => {
 });
 
 test('a place has moved to another area, not where it gives the same one after what couldn’t be read, or rates nothing', () => {
-  const movedAfter = (...digests: string[]) => {
+  const movedAfter = (...given: GivenContent[]) => {
     let before: GivenBefore = new Map();
-    for (const [index, digest] of digests.entries()) {
-      const fresh = new Map([
-        ['en productAt', { digests: new Map([[placeKey('hut'), digest]]), isList: false }],
-      ]);
+    for (const [index, content] of given.entries()) {
+      const contents = new Map([[placeKey('hut'), content]]);
+      const fresh = new Map([['en productAt', { contents, isList: false }]]);
       ({ given: before } = compareGiven(before, fresh, needed, index * hour));
     }
     return movedAt(before, 'hut');
   };
-  expect(movedAfter('a x', 'b y')).toBe(hour);
-  for (const between of ['- unread', '-a y']) expect(movedAfter('a x', between, 'a z')).toBeUndefined();
+  expect(movedAfter(text('x', 'a'), text('y', 'b'))).toBe(hour);
+  const unrated: GivenContent = { kind: 'text', digest: 'y', area: 'a', isUnrated: true };
+  for (const between of [{ kind: 'unreadable' } as const, unrated])
+    expect(movedAfter(text('x', 'a'), between, text('z', 'a'))).toBeUndefined();
 });
 
 test('an answer by its id that isn’t asked for has given nothing else', () => {
@@ -100,7 +115,8 @@ test('an answer by its id that isn’t asked for has given nothing else', () => 
 });
 
 test('outlines that differ by a little are the same', () => {
-  const [outline, alike, other] = ['[0,0,10,5]', '[0.2,0,10,5]', '[5,0,10,5]'];
+  const outlineFrom = (west: number): GivenContent => ({ kind: 'outline', extent: [west, 0, 10, 5] });
+  const [outline, alike, other] = [outlineFrom(0), outlineFrom(0.2), outlineFrom(5)];
   expect(returnsAfter([outline, alike, outline], 'en areas')).toBeUndefined();
   expect(returnsAfter([outline, other, alike], 'en areas')).toBeDefined();
 });
@@ -109,7 +125,7 @@ test('kept answers give nothing, and a list that fails leaves what it gave', () 
   const kept = { areas: [], areasKept: true, metadata: [], metadataKept: true };
   const answers = { ...kept, products: { items: [], lost: [], keptAt: 0 } };
   const given = givenBy('en', answers, {}, new Set());
-  expect([...given.values()].map(({ digests, isList }) => [digests.size, isList])).toEqual(
+  expect([...given.values()].map(({ contents, isList }) => [contents.size, isList])).toEqual(
     Array(5).fill([0, false]),
   );
 });
