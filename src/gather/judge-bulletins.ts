@@ -1,7 +1,8 @@
 import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
-import { compareGiven, type GivenNow, givenBy, type Return, withUnread } from '../judging/gone-back.ts';
+import { type GivenNow, givenBy, withUnread } from '../judging/given-now.ts';
+import { compareGiven, type Return } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { metadataBefore } from '../judging/late-metadata.ts';
 import { lossesOf } from '../judging/losses.ts';

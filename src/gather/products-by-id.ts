@@ -1,5 +1,5 @@
 import { sha256 } from '../digest.ts';
-import { goneById } from '../judging/gone-back.ts';
+import { goneById } from '../judging/given-now.ts';
 import {
   type AreaMetadata,
   type Bulletin,

@@ -1,19 +1,12 @@
 import { bulletinIn, type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
-import type { GivenBefore } from '../model/given.ts';
+import { type GivenBefore, isSameContent } from '../model/given.ts';
 import { type Confirmation, factsOf, mayBeNewerText } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
-import {
-  isSameContent,
-  movedAt,
-  placeKey,
-  precedesMove,
-  type Return,
-  textAtPlace,
-  withReturn,
-} from './gone-back.ts';
+import { placeKey, textAtPlace } from './given-now.ts';
+import { movedAt, precedesMove, type Return, withReturn } from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {

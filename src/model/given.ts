@@ -36,3 +36,23 @@ export interface Given {
 
 /** What each answer (`en products`) gave of each bulletin, outline or place in the last two weeks: the latest comes last. */
 export type GivenBefore = ReadonlyMap<string, ReadonlyMap<string, readonly Given[]>>;
+
+/** Whether an answer that gives this again, after something else, has gone back: not what rates nothing, which comes and goes. */
+export function canReturn(content: GivenContent): boolean {
+  return content.kind === 'outline' || (content.kind === 'text' && !content.isUnrated);
+}
+
+/** Whether two contents are the same; outlines may differ a little each time. */
+export function isSameContent(one: GivenContent, other: GivenContent): boolean {
+  if (one.kind === 'outline' && other.kind === 'outline') return areExtentsAlike(one.extent, other.extent);
+  if (one.kind === 'text' && other.kind === 'text')
+    return one.digest === other.digest && one.area === other.area && one.isUnrated === other.isUnrated;
+  if (one.kind === 'notFound' && other.kind === 'notFound') return one.digest === other.digest;
+  return one.kind === other.kind;
+}
+
+function areExtentsAlike(one: readonly number[], other: readonly number[]): boolean {
+  const [west = 0, south = 0, east = 0, north = 0] = one;
+  const tolerance = Math.max(east - west, north - south) / 20;
+  return one.every((each, index) => Math.abs(each - (other[index] ?? Infinity)) <= tolerance);
+}

@@ -112,8 +112,8 @@ CREATE TABLE IF NOT EXISTS heard (
   UNIQUE (service, language, area_id, id, version)
 );
 
--- What each answer gave of the areas lately, as digests: see `src/judging/gone-back.ts`. `body` is JSON: for each area or
--- place a list of `Given`.
+-- What each answer gave lately (`src/judging/gone-back.ts`), as words (`src/state/given.ts`). `body` is JSON: for each bulletin,
+-- area or place a list of `Given`.
 CREATE TABLE IF NOT EXISTS given (
   service TEXT NOT NULL,
   -- `en products`.

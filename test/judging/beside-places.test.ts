@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { besidePlaces } from '../../src/judging/beside-places.ts';
-import { placeKey, textAtPlace } from '../../src/judging/gone-back.ts';
+import { placeKey, textAtPlace } from '../../src/judging/given-now.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { PointAnswer } from '../../src/model/place.ts';
 import { box } from '../boxes.ts';

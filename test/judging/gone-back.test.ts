@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareGiven, givenBy, movedAt, placeKey, withReturn } from '../../src/judging/gone-back.ts';
+import { givenBy, placeKey } from '../../src/judging/given-now.ts';
+import { compareGiven, movedAt, withReturn } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { GivenBefore, GivenContent } from '../../src/model/given.ts';
 import { bulletinWith } from '../model/bulletins.ts';
