@@ -2,7 +2,7 @@ import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
 import { type GivenNow, givenBy, withUnread } from '../judging/given-now.ts';
-import { compareGiven, type Return } from '../judging/gone-back.ts';
+import { compareGiven, type GoneBack } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { metadataBefore } from '../judging/late-metadata.ts';
 import { lossesOf } from '../judging/losses.ts';
@@ -38,10 +38,10 @@ export function judgeBulletins(
 ) {
   const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
   const { areas: joined, warnings: orphans } = joinedAt(now);
-  const { given, returns } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
+  const { given, goneBack } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
   const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given, memory.shapeOf);
   const by = (instant: number, areas: readonly JoinedArea[]) =>
-    judgeAt(areas, instant, gathered, memory, fromPlaces, { returns, needed, shownIn: languages });
+    judgeAt(areas, instant, gathered, memory, fromPlaces, { goneBack, needed, shownIn: languages });
   const judged = by(now, joined);
   const byOther = other === undefined ? undefined : by(other, joinedAt(other).areas);
   const points = withUnread(gathered.points, given);
@@ -57,10 +57,10 @@ export function judgeBulletins(
   const losses = judged.losses.filter(({ known }) => languages.includes(known.language));
   const carried = judged.losses.filter(({ kind }) => kind === 'carried');
   return {
-    areas: besidePlaces(judged.areas, { places, points, given, returns }, needed, now),
+    areas: besidePlaces(judged.areas, { places, points, given, goneBack }, needed, now),
     placeBeside: judged.placeBeside,
     points,
-    returns,
+    goneBack,
     undrawn,
     /** The texts of copies, for the history. */
     received: carried.flatMap(({ known }) => {
@@ -101,10 +101,10 @@ function judgeAt(
   { heard: statements, rows, textOf: rowText, shapeOf, issuesOf, at }: JudgingMemory,
   fromPlaces: readonly FromPlace[],
   {
-    returns,
+    goneBack,
     needed,
     shownIn,
-  }: { returns: ReadonlyMap<string, Return>; needed: Confirmation; shownIn: readonly Language[] },
+  }: { goneBack: ReadonlyMap<string, GoneBack>; needed: Confirmation; shownIn: readonly Language[] },
 ) {
   const before = at(instant);
   const rowsOf = rowsFrom(received);
@@ -129,7 +129,7 @@ function judgeAt(
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
   const memory = { ...before, isRepeated };
-  const evidence = { said, memory, statements, onLostGround: lost, returns, shapeOf, shownIn };
+  const evidence = { said, memory, statements, onLostGround: lost, goneBack, shapeOf, shownIn };
   const judged = judge(joined, evidence, needed, instant);
   const waiting = waitingRows(judged, before, shapeOf);
   return {

@@ -3,7 +3,7 @@ import { sha256 } from '../digest.ts';
 import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey } from '../judging/given-now.ts';
-import { withReturnAt } from '../judging/gone-back.ts';
+import { withGoneBackAtPlace } from '../judging/gone-back.ts';
 import { placesOf } from '../judging/places.ts';
 import type { Area } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
@@ -191,7 +191,7 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { placeBeside, byOther, returns, points, undrawn }: JudgedBulletins,
+  { placeBeside, byOther, goneBack, points, undrawn }: JudgedBulletins,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
@@ -208,7 +208,9 @@ function placeAll(
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
     const { places, warnings } = placesOf(named, points, among, said, beside, languages, instant);
-    const judged = places.map((each) => withReturnAt(each, among, returns.get(placeKey(each.slug)), instant));
+    const judged = places.map((each) =>
+      withGoneBackAtPlace(each, among, goneBack.get(placeKey(each.slug)), instant),
+    );
     return { places: judged, warnings };
   };
   const { places, warnings } = placesAt(now, areas, placeBeside);

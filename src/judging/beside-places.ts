@@ -6,14 +6,14 @@ import { type Language, languages } from '../model/language.ts';
 import type { NamedPoint, PointAnswers } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
 import { placeKey, textAtPlace } from './given-now.ts';
-import { movedAt, precedesMove, type Return, withReturn } from './gone-back.ts';
+import { type GoneBack, movedAt, precedesMove, withGoneBack } from './gone-back.ts';
 
 /** What the service gives for places, in this build and before. */
 export interface AtPlaces {
   places: readonly NamedPoint[];
   points: PointAnswers;
   given: GivenBefore;
-  returns: ReadonlyMap<string, Return>;
+  goneBack: ReadonlyMap<string, GoneBack>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface AtPlaces {
  */
 export function besidePlaces(
   areas: readonly JoinedArea[],
-  { places, points, given, returns }: AtPlaces,
+  { places, points, given, goneBack }: AtPlaces,
   { repeatHours }: Confirmation,
   now: number,
 ): JoinedArea[] {
@@ -47,7 +47,7 @@ export function besidePlaces(
       );
     });
   const isUncertain = (slug: string, own: Bulletin) =>
-    isMoved(slug, own) || returns.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
+    isMoved(slug, own) || goneBack.has(placeKey(slug)) || answersAt(slug).some(({ kind }) => kind === 'none');
   const isDoubted = (slug: string, own: Bulletin, areaId: string) =>
     answersAt(slug).some((each) => {
       if (each.isUnread) return true;
@@ -59,7 +59,7 @@ export function besidePlaces(
   return areas.map((area) =>
     places.reduce((each, { slug, longitude, latitude }) => {
       if (!area.shape || !contains(area.shape, [longitude, latitude])) return each;
-      return withEditions(withReturn(each, returns.get(placeKey(slug)), now), (edition) => {
+      return withEditions(withGoneBack(each, goneBack.get(placeKey(slug)), now), (edition) => {
         const own = usable(edition, now);
         if (!own || own.notices) return undefined;
         if (hasLost(slug, own.bulletin, area)) return withNotice(own, { kind: 'earlierEnd' });

@@ -15,9 +15,11 @@ import { type Language, languages } from '../model/language.ts';
 import { type Place, withBulletins } from '../model/place.ts';
 import { type GivenNow, placeKey } from './given-now.ts';
 
-/** An answer has gone back to what it gave before: what it gave since, first and last. */
-export interface Return {
+/** An answer that gives again what it gave before something else. Instants are epoch milliseconds. */
+export interface GoneBack {
+  /** When it gave the last of those other things for the first time: what was issued before that may be older. */
   first: number;
+  /** Since when it gave the last of them: readers are shown this time. */
   at: number;
   /** The bulletins whose texts are given again, and when each was given for the first time. */
   texts?: readonly { language: Language; id: string; first: number }[] | undefined;
@@ -28,7 +30,7 @@ export interface Return {
 const [maxAge, maxGiven] = [14 * 24 * 3_600_000, 4];
 
 /**
- * Puts what the answers of this build give beside what they gave before. `returns`: the areas, and the places by `placeKey`, of which any
+ * Puts what the answers of this build give beside what they gave before. `goneBack`: the areas, and the places by `placeKey`, of which any
  * has gone back to what it gave before something else, until that is confirmed. `now` in epoch milliseconds.
  */
 export function compareGiven(
@@ -36,8 +38,8 @@ export function compareGiven(
   fresh: ReadonlyMap<string, GivenNow>,
   needed: Confirmation,
   now: number,
-): { given: GivenBefore; returns: Map<string, Return> } {
-  const returns = new Map<string, Return>();
+): { given: GivenBefore; goneBack: Map<string, GoneBack> } {
+  const goneBack = new Map<string, GoneBack>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
   for (const [answer, { contents, kept, isList, inHand, areaOf, textsIn }] of fresh) {
@@ -61,22 +63,22 @@ export function compareGiven(
       else all.set(key, each);
       // A kept copy of what it had gone back to is as doubtful as that.
       const isKept = content === undefined || undefined;
-      const found = isKept && !isLast(known, kept?.get(key)) ? undefined : returnIn(each);
+      const found = isKept && !isLast(known, kept?.get(key)) ? undefined : goneBackIn(each);
       if (!found) continue;
       const area = areaOf?.get(key) ?? key;
-      const other = returns.get(area);
+      const other = goneBack.get(area);
       const text = textsIn && { language: textsIn, id: key, first: each.at(-1)?.first ?? now };
       const texts = text ? [...(other?.texts ?? []), text] : other?.texts;
       // What a fresh answer has gone back to counts before what a copy has.
       const isSecond = other && (other.isKept === isKept ? other.at > found.at : isKept);
-      returns.set(area, { ...(isSecond ? other : { ...found, isKept }), texts });
+      goneBack.set(area, { ...(isSecond ? other : { ...found, isKept }), texts });
     }
     // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
-    if (asOf < Infinity && ![...all.values()].some(returnIn))
+    if (asOf < Infinity && ![...all.values()].some(goneBackIn))
       for (const [key, known] of all) all.set(key, decided(known, -Infinity));
     given.set(answer, all);
   }
-  return { given, returns };
+  return { given, goneBack };
 }
 
 /** Whether something is what an answer gave last. */
@@ -106,7 +108,7 @@ function supersededSince(before: readonly Given[] = [], content: GivenContent): 
   const last = before.at(-1);
   if (last?.content.kind === 'missing') return supersededSince(before.slice(0, -1), content);
   if (last && isSameContent(last.content, content)) {
-    if (!returnIn(before)) return Infinity;
+    if (!goneBackIn(before)) return Infinity;
     return before.reduce(
       (least, { first }) => (first > last.first ? Math.min(least, first) : least),
       Infinity,
@@ -148,7 +150,8 @@ function givenNow(
   return [...recent, next].slice(-maxGiven);
 }
 
-function returnIn(all: readonly Given[]): Return | undefined {
+/** Whether an answer has gone back, by all that it gave lately; undefined where it hasn't, or where that is confirmed. */
+function goneBackIn(all: readonly Given[]): GoneBack | undefined {
   const last = all.at(-1);
   if (last?.builds === undefined) return undefined;
   const between = all.filter(({ first }) => first > last.first);
@@ -180,7 +183,7 @@ const absent: GivenContent = { kind: 'absent' };
 function isDoubtful(
   { id, issued }: Bulletin,
   language: Language | undefined,
-  { first, texts = [] }: Return,
+  { first, texts = [] }: GoneBack,
   now: number,
 ): boolean {
   // A translation may have a date of its own.
@@ -193,7 +196,7 @@ function isDoubtful(
 function withNoticeOf(
   edition: Edition | undefined,
   language: Language | undefined,
-  found: Return,
+  found: GoneBack,
   now: number,
 ): BulletinEdition | undefined {
   const own = usable(edition, now);
@@ -210,10 +213,10 @@ function withNoticeOf(
 }
 
 /** A place with a notice at each bulletin in force that its answer may have gone back to. `now` in epoch milliseconds. */
-export function withReturnAt(
+export function withGoneBackAtPlace(
   place: Place,
   areas: readonly Area[],
-  found: Return | undefined,
+  found: GoneBack | undefined,
   now: number,
 ): Place {
   if (!found) return place;
@@ -221,7 +224,7 @@ export function withReturnAt(
 }
 
 /** The area with a notice at each bulletin in force that an answer may have gone back to, and of which nothing else is said. */
-export function withReturn(area: JoinedArea, found: Return | undefined, now: number): JoinedArea {
+export function withGoneBack(area: JoinedArea, found: GoneBack | undefined, now: number): JoinedArea {
   if (!found) return area;
   return withEditions(area, (edition, language) => withNoticeOf(edition, language, found, now));
 }

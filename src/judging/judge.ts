@@ -16,7 +16,7 @@ import { besideUnrated } from './beside-unrated.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import { type Decision, decideCopies, type Memory, withCopies } from './copies.ts';
 import type { Listed } from './followed.ts';
-import { precedesMove, type Return, withReturn } from './gone-back.ts';
+import { type GoneBack, precedesMove, withGoneBack } from './gone-back.ts';
 import { type Grounds, groundsOf } from './ground.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
@@ -47,7 +47,7 @@ export interface Evidence {
   /** Of bulletins that go on, on ground that their area's outline has lost. */
   onLostGround: readonly Statement[];
   /** Whether an answer has gone back to what it gave of an area before. */
-  returns: ReadonlyMap<string, Return>;
+  goneBack: ReadonlyMap<string, GoneBack>;
   /** The outline that an area was last published with. */
   shapeOf(areaId: string): Shape | undefined;
   /** The languages of the site; absent: both. */
@@ -69,7 +69,7 @@ export interface Evidence {
  */
 export function judge(
   given: readonly JoinedArea[],
-  { said, memory, statements, onLostGround, returns, shapeOf, shownIn = languages }: Evidence,
+  { said, memory, statements, onLostGround, goneBack, shapeOf, shownIn = languages }: Evidence,
   needed: Confirmation,
   now: number,
 ): Judged {
@@ -120,9 +120,9 @@ export function judge(
     ...remembered,
     placeBeside,
     areas: beside.map((area) =>
-      withReturn(
+      withGoneBack(
         withEarlierEnds(area, answeredOf.get(area.id) ?? [], shownIn, now),
-        returns.get(area.id),
+        goneBack.get(area.id),
         now,
       ),
     ),

@@ -23,10 +23,10 @@ function noticesBeside(
   const given = new Map([['en productAt', new Map([[placeKey('hut'), before === 'moved' ? [last] : []]])]]);
   // What went back, went to what is older than the area’s bulletin: that itself gets no notice for it.
   const found = { first: now - 30 * 24 * 3_600_000, at: now };
-  const returns = new Map(before === 'returned' ? [[placeKey('hut'), found]] : []);
+  const goneBack = new Map(before === 'returned' ? [[placeKey('hut'), found]] : []);
   const points = { hut: { en, fr } };
   const needed = { repeats: 3, repeatHours: 3 };
-  const [result] = besidePlaces([area], { places: [hut], points, given, returns }, needed, now);
+  const [result] = besidePlaces([area], { places: [hut], points, given, goneBack }, needed, now);
   const edition = result?.editions.en;
   return edition?.kind === 'bulletin' ? (edition.notices ?? []).map(({ kind }) => kind) : edition?.kind;
 }
@@ -64,7 +64,7 @@ test('a place that has lost the area’s bulletin says so in both languages, tho
     places: [hut],
     points: { hut: { en: { kind: 'none' } as const } },
     given,
-    returns: new Map(),
+    goneBack: new Map(),
   };
   const [result] = besidePlaces([{ ...area, editions }], answers, { repeats: 3, repeatHours: 3 }, now);
   for (const edition of [result?.editions.en, result?.editions.fr])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenBy, placeKey } from '../../src/judging/given-now.ts';
-import { compareGiven, movedAt, withReturn } from '../../src/judging/gone-back.ts';
+import { compareGiven, movedAt, withGoneBack } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { GivenBefore, GivenContent } from '../../src/model/given.ts';
 import { bulletinWith } from '../model/bulletins.ts';
@@ -17,17 +17,17 @@ const offSeason: GivenContent = { kind: 'text', digest: 's', isUnrated: true };
 type Answered = string | GivenContent | undefined;
 
 /** Since when an answer has gone back for area "a", after builds that heard this of it, `every` so many hours one. */
-function returnsAfter(given: readonly Answered[], answer = 'en products', every = 1) {
+function goneBackAfter(given: readonly Answered[], answer = 'en products', every = 1) {
   let before: GivenBefore = new Map();
-  let returns: ReturnType<typeof compareGiven>['returns'] = new Map();
+  let goneBack: ReturnType<typeof compareGiven>['goneBack'] = new Map();
   for (const [index, each] of given.entries()) {
     const content = typeof each === 'string' ? text(each) : each;
     const contents = new Map(each && content ? [['a', content]] : []);
     const isList = answer !== 'en product';
     const fresh = new Map(each === undefined ? [] : [[answer, { contents, isList }]]);
-    ({ given: before, returns } = compareGiven(before, fresh, needed, index * every * hour));
+    ({ given: before, goneBack } = compareGiven(before, fresh, needed, index * every * hour));
   }
-  return returns.get('a');
+  return goneBack.get('a');
 }
 
 test.each<[string, Answered[], object | undefined]>([
@@ -44,12 +44,12 @@ test.each<[string, Answered[], object | undefined]>([
   ['what it gave before, and was not heard since', ['x', 'y', 'x', undefined], undefined],
   ['what it gave before a build that didn’t hear it', ['x', undefined, 'x'], undefined],
 ])('an answer that gives %s', (_, given, expected) => {
-  expect(returnsAfter(given)).toEqual(expected);
+  expect(goneBackAfter(given)).toEqual(expected);
 });
 
 test('what an answer stopped giving two weeks ago isn’t gone back to, however long it had given it', () => {
   const days = (count: number, digest: string) => Array<string>(count).fill(digest);
-  const after = (...given: string[]) => returnsAfter(given, 'en products', 24);
+  const after = (...given: string[]) => goneBackAfter(given, 'en products', 24);
   expect(after(...days(30, 'x'), ...days(13, 'y'), 'x')).toBeDefined();
   expect(after(...days(30, 'x'), ...days(15, 'y'), 'x')).toBeUndefined();
 });
@@ -69,9 +69,9 @@ test('an area is forgotten two weeks after the last answer for it', () => {
 });
 
 /** The keys that an answer has gone back for in the last of some builds, one an hour, each with what the list has: "key:digest". */
-function returnsOf(...lists: string[]) {
+function keysGoneBack(...lists: string[]) {
   let before: GivenBefore = new Map();
-  let returns: ReturnType<typeof compareGiven>['returns'] = new Map();
+  let goneBack: ReturnType<typeof compareGiven>['goneBack'] = new Map();
   for (const [index, list] of lists.entries()) {
     const contents = new Map(
       list.split(' ').map((each) => {
@@ -80,18 +80,18 @@ function returnsOf(...lists: string[]) {
       }),
     );
     const fresh = new Map([['en products', { contents, isList: true }]]);
-    ({ given: before, returns } = compareGiven(before, fresh, needed, index * hour));
+    ({ given: before, goneBack } = compareGiven(before, fresh, needed, index * hour));
   }
-  return [...returns.keys()];
+  return [...goneBack.keys()];
 }
 
 test('what was missing beside a neighbour that was taken back was gone, once that is confirmed', () => {
   const takenBack = ['b:x', 'b:x a:p', 'r:y a:p', 'b:x a:p', 'b:x', 'b:x', 'b:x'];
-  expect(returnsOf(...takenBack, 'b:x a:p')).toEqual(['a']);
+  expect(keysGoneBack(...takenBack, 'b:x a:p')).toEqual(['a']);
 });
 
 test('what a list lacked while it lagged behind wasn’t gone', () => {
-  expect(returnsOf('b:x', 'b:y', 'b:y a:p', 'b:x', 'b:x', 'b:y a:p')).toEqual([]);
+  expect(keysGoneBack('b:x', 'b:y', 'b:y a:p', 'b:x', 'b:x', 'b:y a:p')).toEqual([]);
 });
 
 test('a place has moved to another area, not where it gives the same one after what couldn’t be read, or rates nothing', () => {
@@ -111,15 +111,15 @@ test('a place has moved to another area, not where it gives the same one after w
 });
 
 test('an answer by its id that isn’t asked for has given nothing else', () => {
-  expect(returnsAfter(['x', '', 'x'], 'en product')).toBeUndefined();
-  expect(returnsAfter(['x', 'y', 'x'], 'en product')).toBeDefined();
+  expect(goneBackAfter(['x', '', 'x'], 'en product')).toBeUndefined();
+  expect(goneBackAfter(['x', 'y', 'x'], 'en product')).toBeDefined();
 });
 
 test('outlines that differ by a little are the same', () => {
   const outlineFrom = (west: number): GivenContent => ({ kind: 'outline', extent: [west, 0, 10, 5] });
   const [outline, alike, other] = [outlineFrom(0), outlineFrom(0.2), outlineFrom(5)];
-  expect(returnsAfter([outline, alike, outline], 'en areas')).toBeUndefined();
-  expect(returnsAfter([outline, other, alike], 'en areas')).toBeDefined();
+  expect(goneBackAfter([outline, alike, outline], 'en areas')).toBeUndefined();
+  expect(goneBackAfter([outline, other, alike], 'en areas')).toBeDefined();
 });
 
 test('kept answers give nothing, and a list that fails leaves what it gave', () => {
@@ -136,7 +136,7 @@ test('what was issued after the other is not in doubt, and nothing that has a no
   const shown = (issued: number, notices?: JoinedArea['editions']) => {
     const own = bulletinWith({ issued, until: 20 * hour });
     const area: JoinedArea = { id: 'a', editions: { en: { kind: 'bulletin', bulletin: own }, ...notices } };
-    return withReturn(area, { first: 5 * hour, at: 6 * hour }, now).editions.en?.notices;
+    return withGoneBack(area, { first: 5 * hour, at: 6 * hour }, now).editions.en?.notices;
   };
   expect(shown(4 * hour)).toEqual([{ kind: 'goneBack', at: 6 * hour }]);
   expect(shown(5 * hour)).toBeUndefined();

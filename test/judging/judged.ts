@@ -38,7 +38,7 @@ export function judged(
     }),
   );
   const memory = { known: [], open: () => undefined, isRepeated: () => false, shapeOf: () => undefined };
-  const evidence = { said, memory, statements: [], onLostGround: [], returns: new Map(), shapeOf };
+  const evidence = { said, memory, statements: [], onLostGround: [], goneBack: new Map(), shapeOf };
   return judge(areas, evidence, { repeats: 3, repeatHours: 3 }, now);
 }
 

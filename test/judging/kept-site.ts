@@ -99,7 +99,7 @@ export function site() {
           memory,
           statements,
           onLostGround: [],
-          returns: new Map(),
+          goneBack: new Map(),
         },
         shapeOf: (areaId: string) => shapes.get(areaId),
       };
