@@ -5,8 +5,8 @@ import type { Bundle } from '../render/bundle.ts';
 import { answerOf, startThread } from '../thread.ts';
 import type { OutputJob, OutputsMade } from './make-outputs.ts';
 
-/** What a thread hears of the main one. */
-export type Heard = { bundle: Bundle } | { texts: KnownTexts };
+/** What the main thread sends to the others. */
+export type MessageToThread = { bundle: Bundle } | { texts: KnownTexts };
 
 /** Beside the main one, which takes a part as soon as it has nothing else to do; more would take memory rather than save time. */
 const threads = Math.min(4, availableParallelism()) - 1;
@@ -29,16 +29,16 @@ export async function makeInThreads(
   const workers = Array.from({ length: threads }, () =>
     startThread(new URL('./output-thread.ts', import.meta.url), job, process.env),
   );
-  const tell = (heard: Heard) => {
-    for (const worker of workers) worker.postMessage(heard);
+  const send = (message: MessageToThread) => {
+    for (const worker of workers) worker.postMessage(message);
   };
   const given = bundle.then((found) => {
     for (const worker of workers) worker.ref();
-    tell({ bundle: found });
+    send({ bundle: found });
   });
   try {
     const made = workers.map((worker) => answerOf<OutputsMade>(worker));
-    const [, ...all] = await Promise.all([given, makeHere((texts) => tell({ texts })), ...made]);
+    const [, ...all] = await Promise.all([given, makeHere((texts) => send({ texts })), ...made]);
     return all;
   } finally {
     // Not waited for: what is left to do needs them no more, and each keeps its compiled code when it ends.
