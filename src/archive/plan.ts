@@ -10,7 +10,7 @@ import type { History } from '../state/history.ts';
 import { type MonthRecord, readMonthRecord, recordFile } from './month-record.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
 import { writePendingMoves } from './pending-moves.ts';
-import { publishedMonths, publishedPages } from './take-back.ts';
+import { publishedMonths, publishedPages } from './restore.ts';
 
 /** What a build does about the archive: what it renders, and which published pages it takes over. */
 export type ArchivePlan = ReturnType<typeof emptyPlan>;

@@ -104,7 +104,7 @@ function fileIssues(history: History, received: readonly Received[], areas: read
     const before = known.get(issueKey(issue));
     // An area may become the office's own without a word of its text changing.
     const becameOwn = before?.external && !issue.external;
-    // Of one that was taken back from the published site, only now the text is there.
+    // One that was restored from the published site has its text only now.
     const lacksText = before?.hasText === false;
     if (before && (before.whole || !issue.whole) && !becameOwn && !lacksText) continue;
     const key = revisionKey(issue);

@@ -1,4 +1,4 @@
-import { takeBack } from '../archive/take-back.ts';
+import { restoreFromSite } from '../archive/restore.ts';
 import { sha256 } from '../digest.ts';
 import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
@@ -153,17 +153,17 @@ export interface Build extends PrepareDeps {
   warn(sentence: string): void;
 }
 
-/** What earlier builds left; the state first takes back what it lacks, and drops what is older than the site. */
+/** What earlier builds left; what the state lacks is restored from the published site first, and copies older than that are dropped. */
 async function openEarlierBuilds({ asked, config, state, outDir, clock, isClockCompared, warn }: Build) {
   const origin = (address: string) => (asked.sample ? 'sample' : address);
   const copies = openKeptCopies(state, origin(asked.forecastUrl));
   const weatherOrigin = origin(asked.weatherUrl ?? asked.forecastUrl);
   const weatherCopies = asked.weatherUrl ? openKeptCopies(state, weatherOrigin) : copies;
   if (outDir) {
-    const takenBack = await takeBack(state, serviceDigest(asked), outDir, clock());
-    if (takenBack) warn(takenBack.warning);
+    const restored = await restoreFromSite(state, serviceDigest(asked), outDir, clock());
+    if (restored) warn(restored.warning);
     // What was kept then is older than what readers see.
-    if (takenBack?.isStateOlder) for (const key of copies.keys()) copies.remove(key);
+    if (restored?.isStateOlder) for (const key of copies.keys()) copies.remove(key);
     const others = otherOutputs(state, outDir, serviceDigest(asked), clock() - 48 * hour);
     if (others.length > 0)
       warn(

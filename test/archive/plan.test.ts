@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishArchive, planArchive } from '../../src/archive/plan.ts';
-import { takeBack } from '../../src/archive/take-back.ts';
+import { restoreFromSite } from '../../src/archive/restore.ts';
 import { type Archive, type ArchivePage, archivePath } from '../../src/model/archive.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import { publish } from '../../src/output/publish.ts';
@@ -201,10 +201,10 @@ test('a state that was lost is made good from the published site: its pages stay
   expect(open().lacksTexts()).toBe(false);
   state.remove('issues', '');
   expect((await plan()).warnings).toEqual([expect.stringMatching(/^3 pages of the archive are gone/)]);
-  const { warning, isStateOlder } = (await takeBack(state, 's', out, 1)) ?? {};
+  const { warning, isStateOlder } = (await restoreFromSite(state, 's', out, 1)) ?? {};
   expect(isStateOlder).toBe(false);
   expect(warning).toMatch(/lacks 3 issues whose pages are in the archive/);
-  expect(await takeBack(state, 's', out, 1)).toBeUndefined();
+  expect(await restoreFromSite(state, 's', out, 1)).toBeUndefined();
   expect((await plan()).warnings).toEqual([]);
   expect(readAddresses(state)).toMatchObject([{ slug: 'area', areaId: 'a', origin: 's' }]);
   expect(open().lacksTexts()).toBe(true);
@@ -256,7 +256,7 @@ test.each([
   await writeFile(file, JSON.stringify({ ...whole, ...damage }));
   await plan();
   state.remove('issues', '');
-  await takeBack(state, 's', out, 1);
+  await restoreFromSite(state, 's', out, 1);
   expect((await plan()).moves.filter((move) => move.includes('..'))).toEqual([]);
   await build();
 });
@@ -265,17 +265,19 @@ test('an empty state beside a site without an archive is reported too', async ()
   const { out, state } = await builds();
   await mkdir(out);
   await writeFile(path.join(out, 'status.json'), '{}');
-  expect((await takeBack(state, 's', out, 1))?.warning).toMatch(/is empty, although .+dist holds a site/);
-  expect(await takeBack(state, 's', out, 1)).toBeUndefined();
+  expect((await restoreFromSite(state, 's', out, 1))?.warning).toMatch(
+    /is empty, although .+dist holds a site/,
+  );
+  expect(await restoreFromSite(state, 's', out, 1)).toBeUndefined();
 });
 
-test('of another service’s archive nothing is taken back, and what was pruned isn’t missed', async () => {
+test('nothing is restored from another service’s archive, and what was pruned isn’t missed', async () => {
   const { build, open, out, state, plan } = await builds();
   open().append([filed('x', '2026-02-06')]);
   await build();
-  expect(await takeBack(state, 'another', out, 1)).toBeUndefined();
+  expect(await restoreFromSite(state, 'another', out, 1)).toBeUndefined();
   open().prune('2026-03-01');
   expect((await plan()).warnings).toEqual([]);
-  expect(await takeBack(state, 's', out, 1)).toBeUndefined();
+  expect(await restoreFromSite(state, 's', out, 1)).toBeUndefined();
   expect(open().months()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function publishedPages(
   month: string,
   { serviceDigest, languages }: { serviceDigest: string; languages: readonly Language[] },
 ): Promise<string[]> {
-  // Up to 0.1 it stood among the figures.
+  // Up to 0.1 it was one of the figures.
   const { figures, service = isRecord(figures) ? figures.service : undefined } = await statusOf(outDir);
   if (service !== undefined && service !== serviceDigest) return [];
   const found = languages.map(async (language) => {
@@ -37,11 +37,17 @@ export async function publishedPages(
 }
 
 /**
- * Takes back from the published site what an empty, damaged or older state doesn't have: its issues without their texts, so
+ * Restores from the published site what an empty, damaged or older state doesn't have: the site's issues, without their texts, so
  * that their archive pages stay and are linked, and the addresses of their areas. Done once for each state and service, and
- * again where the site isn't the one that the state remembers. Undefined where nothing was missing. @throws StateFolderError
+ * again where the site isn't the one that the state remembers. Returns what the operator has to know, and whether the state is older
+ * than the site; undefined where nothing was missing. @throws StateFolderError
  */
-export async function takeBack(state: StateDatabase, serviceDigest: string, outDir: string, now: number) {
+export async function restoreFromSite(
+  state: StateDatabase,
+  serviceDigest: string,
+  outDir: string,
+  now: number,
+) {
   const mark = `taken back for ${serviceDigest}`;
   const isMarked = state.rows('marks', 'WHERE name = ?', mark).length > 0;
   const { content } = await statusOf(outDir);
@@ -82,7 +88,7 @@ export async function takeBack(state: StateDatabase, serviceDigest: string, outD
     if (last.size > 0) writeAddresses(state, [...addresses, ...last.values()]);
     state.put('marks', { name: mark, at: now });
   });
-  /** What was missing, or that the state is empty beside a site; and whether it isn't new, but older, such as a backup. */
+  // A state with the mark isn't new, but older than the site, such as a backup.
   const warning = (sentence: string) => ({ warning: sentence, isStateOlder: isMarked });
   if (missing.length === 0) {
     return isNew && hasSite
