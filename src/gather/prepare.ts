@@ -37,7 +37,7 @@ import { type JudgedBulletins, judgeBulletins } from './judge-bulletins.ts';
 import { openMemory, rememberKeptLists, writeMemory } from './judging-memory.ts';
 import { mirroredAnswers } from './mirrored-answers.ts';
 import { gatherPictures } from './pictures.ts';
-import { keepGone } from './products-by-id.ts';
+import { markGone } from './products-by-id.ts';
 import { reportsOf } from './reports.ts';
 import { weatherOf } from './weather.ts';
 
@@ -99,7 +99,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const { openDays } = config.staleness;
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
   markEarlierTexts(history, gathered, memory, config.gate, clocks.now);
-  keepGone(gathered.answers, gathered.details, memory.given);
+  markGone(gathered.answers, gathered.details, memory.given);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);

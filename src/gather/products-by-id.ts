@@ -3,6 +3,7 @@ import { goneById } from '../judging/given-now.ts';
 import {
   type AreaMetadata,
   type Bulletin,
+  dangerDigest,
   isRatedItem,
   isUsableAt,
   saysOffSeason,
@@ -12,7 +13,6 @@ import type { GivenBefore } from '../model/given.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers, LostProduct } from '../model/language-answers.ts';
 import { ratingPeriods } from '../model/rating-now.ts';
-import { dangerDigest } from '../model/site-warnings.ts';
 import type { SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import type { ListedBulletin, ProductListing } from '../schema/listing.ts';
@@ -158,8 +158,11 @@ export async function gatherDetails(
   }
 }
 
-/** Changes the answers: what isn't found by its id is gone if it was before, and stays so while answers by id are held or fail (`goneById`). */
-export function keepGone(
+/**
+ * Sets `goneIds` of each language's answers to those that are gone (`goneById`): an id that isn't found is gone if it was found before, and
+ * stays so while answers by id are held or fail. Changes `answers`.
+ */
+export function markGone(
   answers: Partial<Record<Language, LanguageAnswers>>,
   details: readonly ProductDetail[],
   given: GivenBefore,

@@ -1,11 +1,10 @@
 import { sha256 } from '../digest.ts';
-import { type Bulletin, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
+import { type Bulletin, dangerDigest, isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import { type GivenBefore, type GivenContent, isSameContent, type RatedText } from '../model/given.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { bulletinsAt, type PointAnswers } from '../model/place.ts';
 import { boxOf, type Shape } from '../model/shape.ts';
-import { dangerDigest } from '../model/site-warnings.ts';
 
 /**
  * What an answer of this build gives, by the bulletin's id, the area's or the place. Each id is something of its own: which of them are

@@ -198,3 +198,9 @@ export function validityPeriodOf(bulletin: DatedRatings): ValidityPeriod {
   const { issued, until, openDays } = bulletin;
   return { issued, until, openDays, offSeason: isOffSeason(bulletin) };
 }
+
+/** What a bulletin says of the danger, as JSON: the same for two texts of a version that give the same ratings for the same times. */
+export function dangerDigest({ areaId, id, version, kind, owner, issued, until, days }: Bulletin): string {
+  const ratings = days.map((day) => [day.until, day.ratings]);
+  return JSON.stringify([areaId, id, version, kind, owner?.external, issued, until, ratings]);
+}

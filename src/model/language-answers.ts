@@ -49,7 +49,7 @@ export interface LanguageAnswers {
   unloaded?: NamedBulletin[];
   /** The ids of those in the list that the service hasn't got by themselves. */
   notFound?: readonly string[] | undefined;
-  /** Those of them that were found in a build before, and what has been gone since (`keepGone`). */
+  /** Those of them that were found in a build before, and what has been gone since (`markGone`). */
   goneIds?: readonly string[] | undefined;
   /** The areas for whose bulletins, or for places in which, there is no answer of this build. */
   failedIn?: readonly string[] | undefined;

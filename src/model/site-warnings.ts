@@ -1,5 +1,5 @@
 import { type Edition, type JoinedArea, shortId } from './area.ts';
-import { type Bulletin, isOffSeason, saysOffSeason } from './bulletin.ts';
+import { type Bulletin, dangerDigest, isOffSeason, saysOffSeason } from './bulletin.ts';
 import type { Language } from './language.ts';
 import type { LanguageAnswers } from './language-answers.ts';
 import { chooseListed } from './listed-bulletins.ts';
@@ -120,12 +120,6 @@ function otherwiseGiven({ others = [], products }: LanguageAnswers): string[] {
   const listed = new Set(products?.items.map(dangerDigest));
   const different = others.filter((bulletin) => !listed.has(dangerDigest(bulletin)));
   return [...new Set(different.map(({ areaId }) => areaId))];
-}
-
-/** The same for two texts that give the same ratings for the same times. */
-export function dangerDigest({ areaId, id, version, kind, owner, issued, until, days }: Bulletin): string {
-  const ratings = days.map((day) => [day.until, day.ratings]);
-  return JSON.stringify([areaId, id, version, kind, owner?.external, issued, until, ratings]);
 }
 
 function sentence(language: Language, what: string, ids: readonly string[]): string[] {
