@@ -37,7 +37,7 @@ export interface Heard {
 
 /**
  * What was said in this build or before and is neither shown nor followed by what is shown of its area; what no answer says any more goes once
- * that is confirmed. `now` in epoch milliseconds.
+ * that is confirmed. `confirmed`: of what goes, the ratings that readers lose by it. `now` in epoch milliseconds.
  */
 export function rememberedStatements(
   before: readonly Statement[],
@@ -45,25 +45,40 @@ export function rememberedStatements(
   needed: Confirmation,
   now: number,
 ): { statements: Statement[]; confirmed: KnownBulletin[] } {
-  const confirmed: KnownBulletin[] = [];
-  const { accepted, decisions, fresh, lists, listed } = heard;
-  const earlier = [...before, ...decisions.map(({ known }) => known)];
-  const besideBefore = new Map(earlier.map((each) => [textKey(each), each.besideSince]));
-  const knownIn = new Map(decisions.map(({ known }) => [areaKey(known), known]));
+  const demoted = heard.decisions.flatMap((decision) => demotedOf(decision, heard, now));
+  const said = new Map<string, Statement>();
+  for (const each of saidNow([...before, ...demoted], before, heard, now)) {
+    const other = said.get(textKey(each));
+    if (!other || levelOf(each) >= levelOf(other)) said.set(textKey(each), { ...other, ...each });
+  }
+  const { statements, confirmed } = saidBefore([...before, ...demoted], said, heard, needed, now);
+  return { statements: latestOf([...statements, ...said.values()], now), confirmed };
+}
+
+/** The statements of this build that are to be remembered, each with what builds before knew of it. */
+function saidNow(
+  earlier: readonly Statement[],
+  before: readonly Statement[],
+  heard: Heard,
+  now: number,
+): Statement[] {
+  const { accepted, decisions, fresh } = heard;
+  const known = decisions.map((each) => each.known);
+  const besideBefore = new Map([...before, ...known].map((each) => [textKey(each), each.besideSince]));
+  const knownIn = new Map(known.map((each) => [areaKey(each), each]));
   const unreadBefore = new Map(before.flatMap((each) => (each.isUnread ? [[areaKey(each), each]] : [])));
-  const demoted = decisions.flatMap((decision) => demotedOf(decision, heard, now));
   // Late outlines don't take the ground from what was said of it.
-  const shapeBefore = new Map([...before, ...demoted].map((each) => [textKey(each), each.shape]));
+  const shapeBefore = new Map(earlier.map((each) => [textKey(each), each.shape]));
   const ratedBefore = new Map(before.map((each) => [textKey(each), each.metadata]));
   const lastElsewhere = new Map(before.map((each) => [elsewhereKey(each), each.elsewhere]));
-  const said = fresh.flatMap((each): Statement[] => {
+  return fresh.flatMap((each): Statement[] => {
     const { bulletin, metadata, isShown, isCopy, isFresh, isListed, ...statement } = each;
     if (isCopy || (bulletin?.isEarlierText && !isShown)) return [];
     const own = accepted.get(areaKey(each));
     // What metadata alone has beside it, and perhaps late, is remembered for when metadata fails.
     const isBeside = bulletin && own && each.id !== own.known.id && each.beside?.has(own.known.id);
     const isOfMetadata = isBeside && each.besideSince === undefined ? true : undefined;
-    if (own && covers(own, each) && !isOfMetadata) return [];
+    if (own && covers(own, each, heard, now) && !isOfMetadata) return [];
     const besideSince = besideBefore.get(textKey(each)) ?? each.besideSince;
     const elsewhere = each.elsewhere && (lastElsewhere.get(elsewhereKey(each)) ?? each.elsewhere);
     const ratings = !isRating(each, now)
@@ -93,21 +108,28 @@ export function rememberedStatements(
       },
     ];
   });
-  const again = new Map<string, Statement>();
-  for (const each of said) {
-    const other = again.get(textKey(each));
-    if (!other || dangerOf(each) >= dangerOf(other)) again.set(textKey(each), { ...other, ...each });
-  }
-  const gone = [...before, ...demoted].flatMap((each): Statement[] => {
+}
+
+/** The earlier statements that are to be remembered still, since nothing of this build (`said`) says the same; and what is confirmed to be gone. */
+function saidBefore(
+  earlier: readonly Statement[],
+  said: ReadonlyMap<string, Statement>,
+  heard: Heard,
+  needed: Confirmation,
+  now: number,
+): { statements: Statement[]; confirmed: KnownBulletin[] } {
+  const { accepted, lists } = heard;
+  const confirmed: KnownBulletin[] = [];
+  const statements = earlier.flatMap((each): Statement[] => {
     const list = lists[each.language];
     const own = accepted.get(areaKey(each));
     if (!list) return [];
-    const freshly = again.get(textKey(each));
-    if (freshly && isRating(freshly, now) >= isRating(each, now) && !isLower(freshly, each, now)) return [];
+    const again = said.get(textKey(each));
+    if (again && isRating(again, now) >= isRating(each, now) && !isLower(again, each, now)) return [];
     const hasFailed = list.metadataFailed || list.failedIn?.has(each.areaId);
     // A by-id answer that failed can't have taken off what metadata doesn't name any more.
     if (each.isOfMetadata && !(list.metadataFailed || (hasFailed && list.named?.ids.has(each.id)))) return [];
-    if (own && covers(own, each)) return [];
+    if (own && covers(own, each, heard, now)) return [];
     if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
     // It isn't counted, yet counts beside a text of the same version that rates less.
     if (list.state !== 'answered' || hasFailed)
@@ -118,25 +140,27 @@ export function rememberedStatements(
     if (own && isRating(each, now)) confirmed.push({ ...own.known, ...each, missing });
     return [];
   });
-  return { statements: latestOf([...gone, ...again.values()], now), confirmed };
-
-  function covers(own: AcceptedBulletin, each: Statement): boolean {
-    if (each.isOnLostGround || each.isOfListed) return false;
-    if (each.isFresh && !isOf(own.known, each) && listed.haveStoodBeside(each, own.known.id)) return false;
-    const isReplaced = isInForce(own.known, now) || !isRating(each, now);
-    // What metadata alone has beside it, and perhaps late, isn't remembered.
-    const beside = each.besideSince === undefined ? undefined : each.beside;
-    const statement = { ...each, beside };
-    const { language, areaId } = own.known;
-    const listedSince = standingSince(own.known);
-    const by = { language, areaId, facts: own.known, listedSince, ...listed.bulletins[language] };
-    if (isReplaced && follows(by, statement, now)) return true;
-    if (!isOf(own.known, each)) return false;
-    if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
-    return isRating(each, now) && !isRaisedBy(own.edition, ratedBeside(each, own.edition), now);
-  }
+  return { statements, confirmed };
 }
 
+/** Whether nothing has to be remembered of a statement, since what is shown of its area has followed it, or is that very text and rates no less. */
+function covers(own: AcceptedBulletin, each: Statement, { listed }: Heard, now: number): boolean {
+  if (each.isOnLostGround || each.isOfListed) return false;
+  if (each.isFresh && !isOf(own.known, each) && listed.haveStoodBeside(each, own.known.id)) return false;
+  const isReplaced = isInForce(own.known, now) || !isRating(each, now);
+  // What metadata alone has beside it, and perhaps late, isn't remembered.
+  const beside = each.besideSince === undefined ? undefined : each.beside;
+  const statement = { ...each, beside };
+  const { language, areaId } = own.known;
+  const listedSince = standingSince(own.known);
+  const by = { language, areaId, facts: own.known, listedSince, ...listed.bulletins[language] };
+  if (isReplaced && follows(by, statement, now)) return true;
+  if (!isOf(own.known, each)) return false;
+  if (own.edition.kind !== 'bulletin' || !isInForce(own.known, now)) return true;
+  return isRating(each, now) && !isRaisedBy(own.edition, ratedBeside(each, own.edition), now);
+}
+
+/** Whether a statement is of the very version that is known. */
 function isOf(known: KnownBulletin, { id, version }: Statement): boolean {
   return known.id === id && known.version === version;
 }
@@ -165,7 +189,8 @@ function demotedOf(
   return [{ ...facts, heardAt: listedAt, metadata, shape: shapeOf(known), middle: text?.metadata?.centroid }];
 }
 
-function dangerOf({ metadata }: Statement): number {
+/** The highest level that a statement rates, from 1 to 5; 0 without any. */
+function levelOf({ metadata }: Statement): number {
   return metadata ? levelIn(metadata) : 0;
 }
 
@@ -174,18 +199,20 @@ export function latestOf(statements: readonly Statement[], now: number): Stateme
   const texts = new Map<string, Statement>();
   for (const each of statements) {
     const other = texts.get(textKey(each));
-    if (!other || dangerOf(each) >= dangerOf(other)) texts.set(textKey(each), each);
+    if (!other || levelOf(each) >= levelOf(other)) texts.set(textKey(each), each);
   }
   const recent = [...texts.values()].filter(({ heardAt }) => heardAt >= now - maxAge);
   return [...Map.groupBy(recent, areaKey).values()].flatMap((each) =>
-    each.length > maxPerArea ? each.sort((a, b) => dangerOf(b) - dangerOf(a)).slice(0, maxPerArea) : each,
+    each.length > maxPerArea ? each.sort((a, b) => levelOf(b) - levelOf(a)).slice(0, maxPerArea) : each,
   );
 }
 
+/** Under which the statements of one text have the same key: language, area, id and version. */
 export function textKey(statement: Pick<Statement, 'language' | 'areaId' | 'id' | 'version'>): string {
   return areaKey(statement) + JSON.stringify([statement.id, statement.version ?? null]);
 }
 
+/** The same for what a place is given of one other area. */
 function elsewhereKey(statement: Statement): string {
   return JSON.stringify([areaKey(statement), statement.elsewhere?.areaId]);
 }
