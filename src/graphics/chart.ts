@@ -7,7 +7,6 @@ import {
   axesOf,
   type ChartPlan,
   freezingOn,
-  type LineStyle,
   type Mark,
   type MarkStyle,
   type Range,
@@ -72,14 +71,24 @@ const plotHeight = 124;
 const stripHeight = 20;
 const fontSize = 13;
 
-const lines: Record<LineStyle, { width: number; dash?: string }> = {
-  plain: { width: 2 },
-  thin: { width: 1 },
-  dashed: { width: 1.5, dash: '4 2.5' },
-  first: { width: 2.2 },
-  second: { width: 2, dash: '7 4' },
-  third: { width: 2.4, dash: '1.5 3.5' },
-  fourth: { width: 1.6, dash: '9 3 2 3' },
+const line = (width: number, dash?: string) => ({
+  fill: 'none',
+  stroke: '#000',
+  'stroke-width': width,
+  'stroke-dasharray': dash,
+});
+/** How marks look without the style sheet. */
+const looks: Record<MarkStyle | 'band', Drawn[1]> = {
+  band: { fill: '#CCC' },
+  bars: { stroke: '#555', 'stroke-width': 3 },
+  arrows: { fill: 'none', stroke: '#333', 'stroke-width': 1.3 },
+  plain: line(2),
+  thin: line(1),
+  dashed: line(1.5, '4 2.5'),
+  first: line(2.2),
+  second: line(2, '7 4'),
+  third: line(2.4, '1.5 3.5'),
+  fourth: line(1.6, '9 3 2 3'),
 };
 
 /**
@@ -207,25 +216,12 @@ export function chart<Key extends string>(
       const d = values.map((value, index) =>
         value ? `M${series([xOf(index), bottom])}V${short(y(value))}` : '',
       );
-      return [
-        'path',
-        { class: as, stroke: '#555', 'stroke-width': short(Math.max(1.4, step * 0.7)), d: d.join('') },
-      ];
+      const width = short(Math.max(1.4, step * 0.7));
+      return ['path', { class: as, ...looks.bars, 'stroke-width': width, d: d.join('') }];
     }
-    const { width, dash } = lines[as as LineStyle];
-    return [
-      'path',
-      {
-        class: as,
-        fill: 'none',
-        stroke: '#000',
-        'stroke-width': width,
-        'stroke-dasharray': dash,
-        'stroke-linejoin': 'round',
-        'stroke-linecap': dash ? 'butt' : 'round',
-        d: linePath(values, y),
-      },
-    ];
+    const ends = looks[as]['stroke-dasharray'] ? 'butt' : 'round';
+    const d = linePath(values, y);
+    return ['path', { class: as, ...looks[as], 'stroke-linejoin': 'round', 'stroke-linecap': ends, d }];
   }
 
   /** A line through the values, and a dot for one that is alone. */
@@ -246,7 +242,7 @@ export function chart<Key extends string>(
       const [there, back] = [edge(highs), edge(lows)];
       return `M${series([xOf(from), there[0] ?? 0])}${stepsOf(there, step)}V${short(back.at(-1) ?? 0)}${stepsOf([...back].reverse(), -step)}z`;
     });
-    return ['path', { class: 'band', fill: '#CCC', stroke: 'none', d: d.join('') }];
+    return ['path', { class: 'band', ...looks.band, d: d.join('') }];
   }
 
   /** Where the wind blows to, every so many hours; none while there is no wind. */
@@ -256,7 +252,7 @@ export function chart<Key extends string>(
     const d = (columns[column] ?? []).map((from, index) =>
       from === null || index % every !== 0 ? '' : arrowPath(xOf(index), y, from),
     );
-    return ['path', { class: 'arrows', fill: 'none', stroke: '#333', 'stroke-width': 1.3, d: d.join('') }];
+    return ['path', { class: 'arrows', ...looks.arrows, d: d.join('') }];
   }
 
   function lettersOf(): Drawn {
@@ -314,14 +310,12 @@ export function chartSwatch(as: MarkStyle | 'band'): Drawn {
   return [
     'svg',
     { class: 'graphic chart swatch', viewBox: '0 0 26 12', width: 26, height: 12, 'aria-hidden': 'true' },
-    ['path', { class: as, ...sampleOf(as) }],
+    ['path', { class: as, ...looks[as], d: samples[as] ?? 'M0 6h26' }],
   ];
 }
 
-function sampleOf(as: MarkStyle | 'band'): Drawn[1] {
-  if (as === 'band') return { fill: '#CCC', d: 'M0 2h26v9H0z' };
-  if (as === 'bars') return { stroke: '#555', 'stroke-width': 3, d: 'M5 12V5M11 12V1M17 12V4M23 12V8' };
-  if (as === 'arrows') return { fill: 'none', stroke: '#333', 'stroke-width': 1.3, d: arrowPath(13, 6, 270) };
-  const { width, dash } = lines[as];
-  return { fill: 'none', stroke: '#000', 'stroke-width': width, 'stroke-dasharray': dash, d: 'M0 6h26' };
-}
+const samples: Partial<Record<MarkStyle | 'band', string>> = {
+  band: 'M0 2h26v9H0z',
+  bars: 'M5 12V5M11 12V1M17 12V4M23 12V8',
+  arrows: arrowPath(13, 6, 270),
+};
