@@ -1,4 +1,5 @@
 import polylabel from 'polylabel';
+import { planarRingArea } from 'topojson-simplify';
 import { distanceToRings } from '../model/distance.ts';
 import { contains } from '../model/shape.ts';
 import { series } from './markup.ts';
@@ -15,12 +16,17 @@ export interface TagPlace {
  * the pole of inaccessibility.
  */
 export function tagPlace(polygons: readonly (readonly (readonly Point[])[])[]): TagPlace {
-  const [largest] = [...polygons].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []));
+  const [largest] = [...polygons].sort((a, b) => areaOf(b) - areaOf(a));
   if (!largest?.[0]) return { point: [0, 0], clearance: 0 };
   const { 0: x, 1: y, distance } = polylabel(largest as [number, number][][], precisionFor(largest));
   return distance > 0
     ? { point: [x, y], clearance: distance }
     : { point: largest[0][0] ?? [0, 0], clearance: 0 };
+}
+
+/** Of the outer border of a polygon. */
+function areaOf([ring = []]: readonly (readonly Point[])[]): number {
+  return planarRingArea(ring as [number, number][]);
 }
 
 /**
@@ -32,7 +38,7 @@ function precisionFor(rings: readonly (readonly Point[])[]): number {
   const border = rings
     .flatMap((ring) => ring.map(([x, y], at) => [x, y, ...(ring.at(at - 1) as Point)] as const))
     .reduce((sum, [x, y, lastX, lastY]) => sum + Math.hypot(x - lastX, y - lastY), 0);
-  if (count <= 400 || (2 * ringArea(rings[0] ?? [])) / border >= 6) return 0.5;
+  if (count <= 400 || (2 * areaOf(rings)) / border >= 6) return 0.5;
   const { width, height } = boxOfPoints(rings[0] ?? []);
   return Math.max(0.5, Math.min(width, height) / 20);
 }
@@ -43,15 +49,6 @@ export function isNear(point: Point, rings: readonly (readonly Point[])[], dista
   return (
     contains({ type: 'MultiPolygon', coordinates: [rings] }, point) ||
     distanceToRings(rings, point) < distance
-  );
-}
-
-function ringArea(ring: readonly Point[]): number {
-  return Math.abs(
-    ring.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = ring[(index + 1) % ring.length] as Point;
-      return sum + x * nextY - nextX * y;
-    }, 0) / 2,
   );
 }
 
