@@ -111,36 +111,28 @@ async function lookAt(site: URL, service: string | undefined, deps: LookDeps): P
 }
 
 /**
- * A file of the site, past every cache, and by how much the host's clock is ahead (milliseconds; `NaN` where it doesn't say). Of an
- * attempt that fails there is a second one: a connection that is kept may be closed by the host at any time.
+ * A file of the site, past every cache, and by how much the host's clock is ahead (milliseconds; `NaN` where it doesn't say). Each
+ * file is asked for on a connection of its own, since a host may close one that is kept at any time, and once more where that fails.
  * @throws SiteUnreachable when there is no answer
  */
 async function ask(site: URL, path: string, { fetch, clock }: LookDeps) {
   const address = new URL(path, site).href;
   const signal = AbortSignal.timeout(15_000);
-  const attempt = async (get: typeof fetch) => {
-    const answer = await get(address, { headers: { 'cache-control': 'no-cache' }, signal });
+  const headers = { 'cache-control': 'no-cache', connection: 'close' };
+  const attempt = async () => {
+    const answer = await fetch(address, { headers, signal });
     const ahead = answerTime(answer.headers, clock()) - clock();
     const body = new Uint8Array(await answer.arrayBuffer());
     return { address: printableAddress(address), status: answer.status, body, ahead };
   };
   try {
-    return await attempt(fetch).catch((error: unknown) => {
+    return await attempt().catch((error: unknown) => {
       if (signal.aborted) throw error;
-      return attempt(fetchAnew);
+      return attempt();
     });
   } catch (error) {
     throw new SiteUnreachable(`${printableAddress(address)} gives no answer (${reasonOf(error)})`);
   }
-}
-
-/** As `fetch`, which may take any connection that is kept, on a new one. */
-async function fetchAnew(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
-  const undici = await import('undici');
-  const dispatcher = new undici.Agent({ allowH2: false, pipelining: 0 });
-  const request = { ...init, dispatcher } as Parameters<typeof undici.fetch>[1];
-  // Its types are undici's own, of another version than those of Node.
-  return (await undici.fetch(String(address), request)) as unknown as Response;
 }
 
 async function pageFault(
