@@ -4,10 +4,12 @@ import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey } from '../judging/given-now.ts';
 import { withGoneBackAtPlace } from '../judging/gone-back.ts';
-import { placesOf } from '../judging/places.ts';
+import { type AreaAnswers, placesOf } from '../judging/places.ts';
 import type { Area } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { metadataByArea } from '../model/join-areas.ts';
+import type { LanguageAnswers } from '../model/language-answers.ts';
+import type { Shape } from '../model/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -184,9 +186,7 @@ async function openEarlierBuilds({ asked, config, state, outDir, clock, isClockC
   };
 }
 
-/**
- * The configured places in their areas, both as they may be shown while it is unknown which clock is right.
- */
+/** The configured places in their areas, with sentences for the operator: both as they may be shown while it is unknown which clock is right. */
 function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
@@ -196,18 +196,13 @@ function placeAll(
 ) {
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
-  const said = Object.fromEntries(
-    languages.map((language) => {
-      const { areas: drawn = [], metadata, metadataKept: isKept = false, products } = answers[language] ?? {};
-      const listed = new Map(products?.items.map((each) => [each.id, each]));
-      const gone = drawn.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : [])).concat(undrawn);
-      const of = { isKept, listed, listKeptAt: products?.keptAt, gone };
-      return [language, { metadata: metadataByArea(metadata), ...of }] as const;
-    }),
+  const areaAnswers = Object.fromEntries(
+    languages.map((language) => [language, areaAnswersOf(answers[language] ?? {}, ids, undrawn)]),
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
-    const { places, warnings } = placesOf(named, points, among, said, beside, languages, instant);
+    const evidence = { points, areaAnswers, beside, languages };
+    const { places, warnings } = placesOf(named, among, evidence, instant);
     const judged = places.map((each) =>
       withGoneBackAtPlace(each, among, goneBack.get(placeKey(each.slug)), instant),
     );
@@ -221,6 +216,21 @@ function placeAll(
     areas: areasUnderDoubt(areas, other, doubt),
     places: placesUnderDoubt(places, areas, other, doubt),
     warnings,
+  };
+}
+
+/** A language's answers on areas, of which the site has those with `ids`; `undrawn`: outlines that these had and don't have any more. */
+function areaAnswersOf(
+  { areas = [], metadata, metadataKept: isMetadataKept = false, products }: LanguageAnswers,
+  ids: ReadonlySet<string>,
+  undrawn: readonly Shape[],
+): AreaAnswers {
+  return {
+    metadata: metadataByArea(metadata),
+    isMetadataKept,
+    listed: new Map(products?.items.map((each) => [each.id, each])),
+    listKeptAt: products?.keptAt,
+    goneOutlines: [...areas.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : [])), ...undrawn],
   };
 }
 

@@ -30,20 +30,35 @@ import type { PlaceBeside } from './beside.ts';
 import { movedAt } from './gone-back.ts';
 import type { FromPlace } from './said.ts';
 
-/** What a language's answers say of each area, as it came. */
-export interface SaidOfAreas {
+/** A language's answers on areas, as they came. */
+export interface AreaAnswers {
   metadata: ReadonlyMap<string, readonly AreaMetadata[]>;
-  /** Whether the metadata is a kept copy. */
-  isKept: boolean;
+  isMetadataKept: boolean;
   /** The bulletins in the list, by id. */
   listed: ReadonlyMap<string, Bulletin>;
   /** When the list came, where it is a kept copy, in epoch milliseconds. */
   listKeptAt?: number | undefined;
   /** The outlines of areas that have gone, or aren't drawn any more: what has their ground now may not be drawn, or listed, yet. */
-  gone: readonly Shape[];
+  goneOutlines: readonly Shape[];
 }
 
-const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new Map(), gone: [] };
+const noAnswers: AreaAnswers = {
+  metadata: new Map(),
+  isMetadataKept: false,
+  listed: new Map(),
+  goneOutlines: [],
+};
+
+/** By what it is decided what places show. */
+export interface PlaceEvidence {
+  /** What the service answers for each place. */
+  points: PointAnswers;
+  areaAnswers: Partial<Record<Language, AreaAnswers>>;
+  /** Puts a place's own bulletin beside all that was said of its area. */
+  beside: PlaceBeside;
+  /** The languages of the site. */
+  languages: readonly Language[];
+}
 
 /**
  * What each place shows at `now` (epoch milliseconds), by the service's answer for the point and the areas' shapes:
@@ -70,57 +85,57 @@ const nothing: SaidOfAreas = { metadata: new Map(), isKept: false, listed: new M
  * | an area that no list names               | any                  | as without an answer; with its ratings where it isn't older and they are higher, or it is newer without any, the notice |
  *
  * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is put beside
- * all that was said of its area, as that itself is (`beside`). `warnings` say where answer and shapes disagree, and which places had to
+ * all that was said of its area, as that itself is. `warnings` say where answer and shapes disagree, and which places had to
  * do without an answer.
  */
 export function placesOf(
-  points: readonly NamedPoint[],
-  answers: PointAnswers,
+  named: readonly NamedPoint[],
   areas: readonly Area[],
-  said: Partial<Record<Language, SaidOfAreas>>,
-  beside: PlaceBeside,
-  languages: readonly Language[],
+  { points, areaAnswers, beside, languages }: PlaceEvidence,
   now: number,
 ): { places: Place[]; warnings: string[] } {
   const warnings: string[] = [];
   const drawn = areas.some(({ shape }) => shape);
-  const places = points.map((point): Place => {
+  const places = named.map((point): Place => {
     const { slug, name, latitude, longitude } = point;
     const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
     const [holder] = holders;
     const place: Place = { slug, name, latitude, longitude };
     for (const language of languages) {
-      const answer = answers[slug]?.[language] ?? { kind: 'failed' };
-      const named = areaNamed(answer);
+      const answer = points[slug]?.[language] ?? { kind: 'failed' };
+      const areaId = areaNamed(answer);
       // An earlier answer names an area of its time.
       const isListed =
-        named === undefined || answer.keptAt !== undefined || areas.some(({ id }) => id === named);
-      const own = said[language] ?? nothing;
+        areaId === undefined || answer.keptAt !== undefined || areas.some(({ id }) => id === areaId);
+      const said = areaAnswers[language] ?? noAnswers;
       const isGone =
         !holders.some(({ [language]: each }) => bulletinIn(each)) &&
-        own.gone.some((each) => contains(each, [longitude, latitude]));
-      const elsewhere = answers[slug]?.[otherLanguage[language]];
-      const around = { areas, holders, isGone, elsewhere, language, said: own, beside, now };
+        said.goneOutlines.some((each) => contains(each, [longitude, latitude]));
+      const elsewhere = points[slug]?.[otherLanguage[language]];
+      const around = { areas, holders, isGone, elsewhere, language, said, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
       if (!isListed)
         warnings.push(
-          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(named)}, which none of its lists has; it counts only where its danger is higher.`,
+          `place ${slug} (${language}): the service’s answer for the point names area ${shortId(areaId)}, which none of its lists has; it counts only where its danger is higher.`,
         );
       if (here.basis === 'shapes' && holders.length > 1)
         warnings.push(
           `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; the higher danger is shown, as far as it is known.`,
         );
       const isContradicted = here.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
-      if (here.basis === 'point' && drawn && (isContradicted || !isHeld(named, holders)))
-        warnings.push(disagreement(slug, language, named, holder?.id));
+      if (here.basis === 'point' && drawn && (isContradicted || !isHeld(areaId, holders)))
+        warnings.push(disagreementWarning(slug, language, areaId, holder?.id));
     }
     const compared = inBothLanguages(place, areas, beside, now);
-    const isUnread = languages.some((language) => answers[slug]?.[language]?.isUnread);
+    const isUnread = languages.some((language) => points[slug]?.[language]?.isUnread);
     // What it shows instead may be older, and lower.
     return isUnread ? withBulletins(compared, areas, now, (own) => besideUnread(own, now)) : compared;
   });
-  return { places, warnings: [...warnings, ...languages.flatMap((language) => fallBacks(places, language))] };
+  return {
+    places,
+    warnings: [...warnings, ...languages.flatMap((language) => fallbackWarnings(places, language))],
+  };
 }
 
 /**
@@ -149,6 +164,7 @@ export function bulletinsFromPlaces(
   );
 }
 
+/** The id of the area that an answer for a point gives; undefined where it gives none. */
 function areaNamed(answer: PointAnswer | undefined): string | undefined {
   if (answer?.kind === 'bulletin') return answer.bulletin.areaId;
   return answer?.kind === 'area' ? answer.areaId : undefined;
@@ -187,33 +203,34 @@ interface Around {
   /** The other language's answer. */
   elsewhere: PointAnswer | undefined;
   language: Language;
-  said: SaidOfAreas;
+  said: AreaAnswers;
   beside: PlaceBeside;
   now: number;
 }
 
+/** What a place shows, and by what that was decided: the rows of the table above `placesOf` for an area that lists have. */
 function hereOf(answer: PointAnswer, around: Around): Here {
   const { areas, holders, language, now } = around;
   const [holder] = holders;
   const isFresh = answer.keptAt === undefined;
   if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
   if (answer.kind === 'bulletin' && isFresh)
-    return higherHere({ basis: 'point', ...shown(answer, around) }, around);
+    return higherHere({ basis: 'point', ...hereByAnswer(answer, around) }, around);
   if (answer.kind === 'none' && isFresh && !(answer.notFound && bulletinIn(holder?.[language])))
     return withoutForecast(around);
-  if (answer.kind === 'bulletin' && isLast(answer, around))
-    return { basis: 'kept', ...shown(answer, around) };
+  if (answer.kind === 'bulletin' && isLastWord(answer, around))
+    return { basis: 'kept', ...hereByAnswer(answer, around) };
   if (holder) return hereByShapes(holder, holders, language, now);
   // Only shapes that are all there can say that no area holds the point.
   const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
   if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
-  if (answer.kind === 'bulletin') return { basis: 'kept', ...shown(answer, around) };
+  if (answer.kind === 'bulletin') return { basis: 'kept', ...hereByAnswer(answer, around) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
 }
 
-/** Whether a kept answer is the last word of the area that holds the place: the list, kept as well, came no later, and has none for it. */
-function isLast(
+/** Whether a kept answer is the last word on the area that holds the place: the list, kept as well, came no later, and has none for it. */
+function isLastWord(
   { bulletin, keptAt = 0 }: Extract<PointAnswer, { kind: 'bulletin' }>,
   { holders, language, said: { listKeptAt }, now }: Around,
 ): boolean {
@@ -264,6 +281,7 @@ interface Answered {
   edition: Edition;
 }
 
+/** The areas that have an edition in a language, each with that. */
 function answeredIn(areas: readonly Area[], language: Language): Answered[] {
   return areas.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
 }
@@ -338,7 +356,7 @@ function dangerIn(edition: Edition, now: number): number {
 }
 
 /** A bulletin of the point endpoint as an edition of its area; without one where its area's own is shown. */
-function shown(
+function hereByAnswer(
   { bulletin: given, keptAt }: Extract<PointAnswer, { kind: 'bulletin' }>,
   { areas, language, said, beside, now }: Around,
 ): Pick<Here, 'areaId' | 'edition'> {
@@ -349,7 +367,7 @@ function shown(
   if (listed && isDecided(listed, bulletin, said, now)) return { areaId };
   // Metadata that names none may be the listed bulletin's.
   const items = said.metadata.get(areaId) ?? [];
-  const hasToName = said.isKept || keptAt !== undefined || other?.id !== bulletin.id;
+  const hasToName = said.isMetadataKept || keptAt !== undefined || other?.id !== bulletin.id;
   const metadata = metadataFor(items, bulletin, hasToName);
   const kept = keptAt === undefined ? undefined : { at: keptAt };
   const own = { bulletin: inSeason(bulletin, metadata), metadata, kept };
@@ -369,11 +387,11 @@ function shown(
   if (usable(edition, now) || listed?.kind !== 'bulletin') return { areaId, edition };
   // Which of the two is newer is unknown.
   if (!isNewer(factsOf(bulletin), factsOf(listed.bulletin), now)) return { areaId };
-  // Nor which of several that stand side by side one that has ended had replaced.
+  // So is which of several that are listed side by side has been replaced by one that has ended.
   const standing = [...said.listed.values()].filter(
     (each) => each.areaId === areaId && each.id !== bulletin.id && isInForce(factsOf(each), now),
   );
-  const named = new Set(said.isKept ? [] : items.map(({ productId }) => productId));
+  const named = new Set(said.isMetadataKept ? [] : items.map(({ productId }) => productId));
   const isBeside = standing.length > 1 || (named.has(listed.bulletin.id) && named.has(bulletin.id));
   if (isBeside && usable(listed, now))
     return { areaId, edition: withNotice(listed, { kind: 'several', count: 2 }) };
@@ -381,7 +399,7 @@ function shown(
 }
 
 /** Whether a place shows what its area does, whatever its own answer says. */
-function isDecided(listed: Edition, bulletin: Bulletin, said: SaidOfAreas, now: number): boolean {
+function isDecided(listed: Edition, bulletin: Bulletin, said: AreaAnswers, now: number): boolean {
   // What the list has may be newer.
   if (listed.kind === 'unreadable') return true;
   const other = bulletinIn(listed);
@@ -410,8 +428,8 @@ function withNotifications(bulletin: Bulletin, listed: Bulletin | undefined): Bu
   return lacks ? { ...bulletin, notifications: listed.notifications } : bulletin;
 }
 
-/** The places of a language that show something else than an answer of today. */
-function fallBacks(places: readonly Place[], language: Language): string[] {
+/** Sentences for the operator on the places of a language that show something else than an answer of today. */
+function fallbackWarnings(places: readonly Place[], language: Language): string[] {
   const ways = { shapes: 'the area that the shapes give', kept: 'an earlier answer' } as const;
   return (['shapes', 'kept'] as const).flatMap((basis) => {
     const slugs = places.filter((place) => place[language]?.basis === basis).map(({ slug }) => slug);
@@ -423,12 +441,13 @@ function fallBacks(places: readonly Place[], language: Language): string[] {
   });
 }
 
-function disagreement(
+/** A sentence for the operator: the service's answer for a place (`answered`) and the outlines (`drawn`) give it different areas, or none. */
+function disagreementWarning(
   slug: string,
   language: string,
-  said: string | undefined,
+  answered: string | undefined,
   drawn: string | undefined,
 ): string {
   const area = (id: string | undefined) => (id ? `area ${shortId(id)}` : 'no area');
-  return `place ${slug} (${language}): the service’s answer for the point names ${area(said)}, the shapes ${area(drawn)}; the higher danger is shown, as far as it is known.`;
+  return `place ${slug} (${language}): the service’s answer for the point names ${area(answered)}, the shapes ${area(drawn)}; the higher danger is shown, as far as it is known.`;
 }
