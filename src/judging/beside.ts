@@ -62,14 +62,14 @@ export function besideStatements(
     areas: areas.map((area) =>
       withEditions(area, (edition, language) => {
         const own = usable(edition, now) ?? outOfSeason(edition);
-        return own && standing(besideAll(own, [area.id], language, false), area.id, language);
+        return own && orListedRival(besideAll(own, [area.id], language, 'area'), area.id, language);
       }),
     ),
-    placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, true),
+    placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, 'place'),
   };
 
-  /** What another answer has ended gives way to one that its list has beside it. */
-  function standing(edition: BulletinEdition, areaId: string, language: Language): BulletinEdition {
+  /** The edition; where another answer has ended it, a bulletin in force that its list has beside it, with the notice. */
+  function orListedRival(edition: BulletinEdition, areaId: string, language: Language): BulletinEdition {
     if (validityAt(validityPeriodOf(edition.bulletin), now) !== 'expired') return edition;
     const rival = ofArea
       .get(areaId)
@@ -80,18 +80,20 @@ export function besideStatements(
       { ...edition, bulletin, metadata, notices: undefined },
       [areaId],
       language,
-      false,
+      'area',
     );
     return usable(instead, now) ? withNotice(instead, { kind: 'several', count: 2 }) : edition;
   }
 
+  /** A bulletin beside all statements of its areas, and those of others that may be of its ground. */
   function besideAll(
     own: BulletinEdition,
     areaIds: readonly [string, ...string[]],
     language: Language,
-    isOfPlace: boolean,
+    shownFor: 'area' | 'place',
   ): BulletinEdition {
     const [id] = areaIds;
+    const isOfPlace = shownFor === 'place';
     const facts = factsOf(own.bulletin);
     const context = { ...contextOf(facts, id, language, { grounds, listed, now }), isOfPlace };
     const { by } = context;
@@ -309,6 +311,7 @@ function raisedTo(edition: BulletinEdition, statement: Statement, context: Conte
   return isSaid ? raised : withNotice(raised, noticeOf(statement, context));
 }
 
+/** What readers are told of a statement beside the bulletin: where it is from, and since when an earlier build has heard it. */
 function noticeOf(statement: Statement, { by, isOfPlace, now }: Context): Notice {
   const { language, isCopy, isFresh, isListed, isShown, id, version, heardAt: at, listedSince } = statement;
   const isOfNow = isFresh || statement.isOfMetadata || (statement.elsewhere && at === now);
@@ -321,11 +324,13 @@ function noticeOf(statement: Statement, { by, isOfPlace, now }: Context): Notice
   return { kind: isLowered ? 'lowered' : 'earlierIssue', at };
 }
 
+/** A notice of this build's answers that says that no rating was raised; notices of earlier builds' say nothing of that. */
 function unraised(notice: Notice): Notice {
   const isFresh = notice.kind === 'announced' || notice.kind === 'languages';
   return isFresh ? { ...notice, isUnraised: true } : notice;
 }
 
+/** A bulletin with the notice of a statement, and its ratings as they are; without it where it has another notice. */
 function noticed(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
   return edition.notices ? edition : withNotice(edition, unraised(noticeOf(statement, context)));
 }
