@@ -12,6 +12,7 @@ import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
 import type { Notice } from './notice.ts';
 import { outlinesOf } from './outlines.ts';
+import { raisedBy } from './raised.ts';
 import { answerWarnings, editionWarnings, severalListed } from './site-warnings.ts';
 
 /**
@@ -133,9 +134,13 @@ function editionMaker(
     }
     if (bulletin) {
       const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
+      const isUsable = isUsableAt(bulletin, now);
+      // Those in force are put beside each other later on (`besideStatements`).
+      const raised = isUsable
+        ? listed
+        : choice.rivals.reduce<BulletinEdition>((own, each) => raisedBy(own, each, now), listed);
       // What is over says nothing of now, and another answer names what does.
-      const isOver = !isUsableAt(bulletin, now) && isUnloaded;
-      const edition = isOver ? withNotice(listed, newerElsewhere) : listed;
+      const edition = !isUsable && isUnloaded ? withNotice(raised, newerElsewhere) : raised;
       return lost.some(({ isUnassigned }) => !isUnassigned)
         ? withNotice(edition, { kind: 'unreadToo' })
         : edition;

@@ -24,7 +24,7 @@ import { isUsable, type Validity, validityAt } from './validity.ts';
 /** Which of the bulletins that the service lists for one area is shown. */
 export interface ListedChoice {
   shown: RatedBulletin;
-  /** Others that are in force: where their ratings are higher, those are shown. */
+  /** Others that are in force, or not valid yet, as that is: where their ratings are higher, those are shown. */
   rivals: RatedBulletin[];
   /** Whether readers need a notice: the one that is shown isn't simply the one that the service's metadata names. */
   isDoubtful: boolean;
@@ -44,7 +44,7 @@ export interface ListedChoice {
  *
  * "Highest danger" is that of now. Where another's rating of a band or of a later time is higher, that rating is
  * shown: `rivals` has it. Of several in one state the one that metadata names is shown, else the one issued last. So
- * one that isn't valid yet never hides one that is.
+ * one that isn't valid yet never hides one that is; where none is, several that aren't valid yet are like several in force.
  */
 export function chooseListed(
   bulletins: readonly Bulletin[],
@@ -74,7 +74,7 @@ export function chooseListed(
   if (!first) return undefined;
   const { rated: shown } = first;
   const rivals = others
-    .filter(({ state }) => state === 0 && first.state === 0)
+    .filter(({ state }) => state === first.state && [inForce, notYet].includes(state))
     .slice(0, maxRivals)
     .map(({ rated }) => rated);
   const isNamed = named.has(shown.bulletin.id);
@@ -99,11 +99,11 @@ export function newestVersions(bulletins: readonly Bulletin[], now: number): Bul
 
 /** What is shown rather than what comes behind it; another agency's, which has no rating here, before all but the first. */
 const states: readonly Validity[] = ['offseason', 'early', 'unknown', 'expired'];
-const lastState = 2 + states.length;
+const [inForce, notYet, lastState] = [0, 2 + states.indexOf('early'), 2 + states.length];
 
 function stateOf(bulletin: Bulletin, validity: Validity): number {
   if (bulletin.owner?.external && validity !== 'expired') return 1;
-  return isUsable(validity) ? 0 : 2 + states.indexOf(validity);
+  return isUsable(validity) ? inForce : 2 + states.indexOf(validity);
 }
 
 function issuedOf({ issued }: Bulletin): number {

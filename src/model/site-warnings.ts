@@ -38,7 +38,7 @@ export function overlapsOf(areas: readonly Pick<JoinedArea, 'id' | 'shape'>[]): 
 /** In pairs of simple outlines, a millisecond each at most: all of 100 areas, which is more than any service has. */
 const maxWork = 5_000;
 
-/** Of several bulletins in force for an area, `listed` with the one that is shown first. */
+/** Of several bulletins for an area, `listed` with the one that is shown first. */
 export function severalListed(
   language: Language,
   areaId: string,
@@ -50,7 +50,7 @@ export function severalListed(
   );
   const isDoubtful = notices.some(({ kind }) => kind === 'several');
   const how = isDoubtful ? ', with the higher rating of each band, and a notice' : '';
-  return `${language}: the service lists ${listed.length} bulletins in force for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
+  return `${language}: the service lists ${listed.length} bulletins for area ${shortId(areaId)}. Shown is ${shown}${how}; the other(s): ${others.join(', ')}.`;
 }
 
 /** Where the lists of an answer don't fit together. `now` in epoch milliseconds. */

@@ -289,7 +289,7 @@ describe('an area’s edition', () => {
       });
       expect(areas[0]?.editions.en).toMatchObject({ bulletin: { id: 'b2' } });
       expect(warnings).toEqual([
-        'en: the service lists 3 bulletins in force for area a1. Shown is b2 (version unknown); the other(s): b1 (version unknown), b3 (version unknown).',
+        'en: the service lists 3 bulletins for area a1. Shown is b2 (version unknown); the other(s): b1 (version unknown), b3 (version unknown).',
       ]);
     }
   });

@@ -35,7 +35,7 @@ function shownOf(items: readonly Bulletin[], named: string | undefined, periods 
       count: edition?.notices?.map((notice) => (notice.kind === 'several' ? notice.count : 0))[0],
       bulletin,
       differ: rating.kind === 'rated' && rating.differ,
-      warnings: warnings.filter((warning) => warning.includes('in force')),
+      warnings: warnings.filter((warning) => warning.includes('bulletins for area')),
     };
   });
   expect(reversed).toEqual(result);
@@ -279,7 +279,7 @@ describe('of several bulletins that the service lists for one area', () => {
 
   test('each area with several in force is reported, with what is shown', () => {
     expect(shownOf([rated('b1', 'low'), rated('b2', 'high')], 'b1')?.warnings).toEqual([
-      'en: the service lists 2 bulletins in force for area a1. Shown is b2 (version unknown), with the higher rating of each band, and a notice; the other(s): b1 (version unknown).',
+      'en: the service lists 2 bulletins for area a1. Shown is b2 (version unknown), with the higher rating of each band, and a notice; the other(s): b1 (version unknown).',
     ]);
     expect(shownOf([rated('b1', 'low'), rated('b2', 'high', future)], 'b1')?.warnings).toEqual([]);
   });

@@ -289,3 +289,18 @@ test('the list has only the daily bulletin, which is another agency’s now, and
     for (const each of shown.filter(({ areaId }) => areaId !== 'b'))
       expect([each.state === 'external', each.isNoted]).toEqual([at > 10, at > 10]);
 });
+
+test('of two bulletins that are there minutes before their time, the higher danger shows once that has come', async () => {
+  const start = { ...first, put: [text('p_a', 1, '222', 0, 24), ...first.put.slice(1)] };
+  const daily = text('q_a', 1, '222 421', 24.3, 49);
+  const warning = text('w_a', 1, '222 242', 24.35, 70);
+  const changes = [start, change(24.1, [daily, warning], { remove: ['p_a'] })];
+  const builds = [1, 23, 24.2].map((at) => ({ at, off: 0 }));
+  const world = { seed: 0, changes, troubles: [], builds, places: [0] };
+  const shown = (await buildsOf(world)).at(-1)?.shown.filter(({ areaId }) => areaId !== 'b') ?? [];
+  const kinds = shown.map(({ edition }) => edition?.notices?.map(({ kind }) => kind));
+  expect(shown.map((each) => [each.state, claimedAt(each, 24.5)])).toEqual(
+    Array(4).fill(['early', [4, 4, 2]]),
+  );
+  expect(kinds).toEqual(Array(4).fill(['several']));
+});

@@ -172,7 +172,7 @@ describe.each(['en', 'fr'] as const)('a service that contradicts itself (%s)', (
 
 test('all of it is reported to the operator', () => {
   const told = outcome.warnings.join('\n');
-  expect(told).toContain('the service lists 2 bulletins in force for area two');
+  expect(told).toContain('the service lists 2 bulletins for area two');
   expect(told).toContain('it can’t be decided which area it is for');
   expect(told).toContain('the service’s answer for the point names area there, the shapes area two');
 });
