@@ -1,4 +1,4 @@
-import { type BandRatings, bands, type Rating } from '../model/danger.ts';
+import { bands, byBand, type Rating } from '../model/danger.ts';
 import { dangerIcon, iconOf } from './danger-icon.ts';
 import { escapeText, short } from './markup.ts';
 import { mountain } from './mountain.ts';
@@ -142,9 +142,7 @@ function dangerPart(
       block(fitted, words, first + fitted.size * 1.1, { bold: true })
     );
   });
-  const ratings = Object.fromEntries(
-    bands.map((band, index) => [band, lines[index]?.rating ?? { kind: 'missing' }]),
-  ) as BandRatings;
+  const ratings = byBand((band): Rating => lines[bands.indexOf(band)]?.rating ?? { kind: 'missing' });
   const scale = Math.min(1.42, (bottom - from) / 152);
   const x = width - margin - 240 * scale;
   const y = from + (bottom - from - 152 * scale) / 2;

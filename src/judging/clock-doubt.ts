@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Area, type Edition, withNotice, withoutRatings } from '../model/area.ts';
-import { bands, sameRating } from '../model/danger.ts';
+import { sameRatings } from '../model/danger.ts';
 import { languages } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import { areaHere, type Place } from '../model/place.ts';
@@ -39,8 +39,7 @@ function ratingOf(edition: Edition | undefined, now: number): RatingNow {
 }
 
 function isSame(one: RatingNow, other: RatingNow): boolean {
-  if (one.kind === 'rated' && other.kind === 'rated')
-    return bands.every((band) => sameRating(one.ratings[band], other.ratings[band]));
+  if (one.kind === 'rated' && other.kind === 'rated') return sameRatings(one.ratings, other.ratings);
   if (one.kind === 'highestOnly' && other.kind === 'highestOnly')
     return isDeepStrictEqual(one.highest, other.highest);
   return one.kind === other.kind;

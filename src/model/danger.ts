@@ -23,9 +23,9 @@ export type Rating =
 
 export type BandRatings = Record<Band, Rating>;
 
-/** The same rating in every band. */
-export function inEveryBand(rating: Rating): BandRatings {
-  return { alp: rating, tln: rating, btl: rating };
+/** Something for each band. */
+export function byBand<Value>(make: (band: Band) => Value): Record<Band, Value> {
+  return { alp: make('alp'), tln: make('tln'), btl: make('btl') };
 }
 
 /** Number of a level on the scale, 1 (low) to 5 (extreme). */
@@ -86,7 +86,7 @@ export function higherRating(a: Rating, b: Rating): Rating {
 
 /** The higher rating of each band. */
 export function higherRatings(a: BandRatings, b: BandRatings): BandRatings {
-  return Object.fromEntries(bands.map((band) => [band, higherRating(a[band], b[band])])) as BandRatings;
+  return byBand((band) => higherRating(a[band], b[band]));
 }
 
 /** What a rating is in one word: its level or statement; an unknown value and a missing one are not the same. */
@@ -99,6 +99,11 @@ export function sameRating(a: Rating, b: Rating): boolean {
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.raw === b.raw && a.atLeast === b.atLeast;
   if (a.kind === 'missing' || b.kind === 'missing') return a.kind === b.kind;
   return a.kind === b.kind && (a as { value?: string }).value === (b as { value?: string }).value;
+}
+
+/** Whether every band has the same rating in both. */
+export function sameRatings(a: BandRatings, b: BandRatings): boolean {
+  return bands.every((band) => sameRating(a[band], b[band]));
 }
 
 /** The danger isn't known although there should be a bulletin to read: expired, not readable, or not answered. */

@@ -1,5 +1,5 @@
 import type { Day } from './bulletin.ts';
-import { type Band, bands, higherRatings, sameRating } from './danger.ts';
+import { byBand, higherRatings, sameRating, sameRatings } from './danger.ts';
 
 /**
  * The days of a danger table in the order of their dates, each date once; undefined where that can't be determined.
@@ -33,9 +33,10 @@ export function orderedDays(days: readonly Day[]): Day[] | undefined {
 /** Two entries of one date as one. */
 function higherDay(a: Day, b: Day): Day {
   const ratings = higherRatings(a.ratings, b.ratings);
-  const displayOf = (band: Band) =>
-    (sameRating(ratings[band], a.ratings[band]) || a.ratings[band].kind === 'unknown' ? a : b).displays[band];
-  const displays = { alp: displayOf('alp'), tln: displayOf('tln'), btl: displayOf('btl') };
+  const displays = byBand((band) => {
+    const isOfA = sameRating(ratings[band], a.ratings[band]) || a.ratings[band].kind === 'unknown';
+    return (isOfA ? a : b).displays[band];
+  });
   return { ...a, ratings, displays };
 }
 
@@ -46,7 +47,7 @@ export function areDaysContradicted(days: readonly Day[]): boolean {
       (other) =>
         typeof day.until === 'number' &&
         day.until === other.until &&
-        bands.some((band) => !sameRating(day.ratings[band], other.ratings[band])),
+        !sameRatings(day.ratings, other.ratings),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { type Bulletin, type DatedRatings, withOpenDays } from './bulletin.ts';
-import { type BandRatings, bands, ratingOf } from './danger.ts';
+import { type BandRatings, bands, byBand, ratingOf } from './danger.ts';
 import type { Instant } from './instant.ts';
 import type { Language } from './language.ts';
 import { dangerOf } from './listed-bulletins.ts';
@@ -40,7 +40,7 @@ export interface Issue {
 
 /** The ratings of a day of an issue. */
 export function ratingsOfDay([, ...words]: IssuedDay): BandRatings {
-  return Object.fromEntries(bands.map((band, index) => [band, ratingOf(words[index])])) as BandRatings;
+  return byBand((band) => ratingOf(words[bands.indexOf(band)]));
 }
 
 /** Whether two issues are of one area: its id, else its address, which goes on to areas of the same place only. */
@@ -133,7 +133,7 @@ function time({ issued, seenAt }: Issue): number {
 
 function ratingsOf({ issued, until, offSeason, days }: Issue, openDays: number): DatedRatings {
   const kind = offSeason ? 'offseason' : 'avalancheforecast';
-  const displays = { alp: '', tln: '', btl: '' };
+  const displays = byBand(() => '');
   const dated = days.map((day) => ({ until: day[0], display: '', ratings: ratingsOfDay(day), displays }));
   return withOpenDays<DatedRatings>({ kind, issued, until, days: dated }, openDays);
 }

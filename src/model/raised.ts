@@ -8,7 +8,7 @@ import {
   type Period,
   type RatedBulletin,
 } from './bulletin.ts';
-import { higherRating, higherRatings, inEveryBand, type Rating } from './danger.ts';
+import { byBand, higherRating, higherRatings, type Rating } from './danger.ts';
 import type { BulletinFacts } from './kept-bulletin.ts';
 import { highestAlone, limitsOf, ratingPeriods, type Span, undatedSpans } from './rating-now.ts';
 
@@ -60,7 +60,7 @@ export function besideUnread(edition: BulletinEdition, now: number): BulletinEdi
   if (isOffSeason(edition.bulletin)) return withNotice(edition, { kind: 'unreadToo' });
   const metadata = {
     ...emptyMetadata(edition.bulletin),
-    periods: [asUndated({ ratings: inEveryBand(lost) })],
+    periods: [asUndated({ ratings: byBand(() => lost) })],
   };
   return withNotice(raisedBy(edition, { metadata }, now), { kind: 'unreadToo' });
 }
@@ -70,7 +70,7 @@ function atLeast(highest: Rating): Span[] {
   if (highest.kind !== 'level' && highest.kind !== 'unknown') return [];
   const rating: Rating =
     highest.kind === 'level' ? { kind: 'unknown', raw: '…', atLeast: highest.value } : highest;
-  return [{ ratings: inEveryBand(rating) }];
+  return [{ ratings: byBand(() => rating) }];
 }
 
 /** A period within the bulletin's validity and after now, in the terms of ratings that begin long ago. */

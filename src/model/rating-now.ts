@@ -2,15 +2,16 @@ import { type AreaMetadata, type DatedRatings, type Day, isUsableAt, type Period
 import {
   type BandRatings,
   bands,
+  byBand,
   type Highest,
   higherRating,
   higherRatings,
   highest,
-  inEveryBand,
   levelNumber,
   levels,
   type Rating,
   sameRating,
+  sameRatings,
 } from './danger.ts';
 import { orderedDays } from './day-order.ts';
 import { milliseconds } from './instant.ts';
@@ -60,7 +61,7 @@ export function ratingPeriods(
     const known = others.reduce((most, each) => higherRatings(most, each.ratings), first.ratings);
     const ratings = undated.filter(holds).reduce((most, each) => higherRatings(most, each.ratings), known);
     const differ = [...others.map((each) => each.ratings), ratings].some(
-      (each) => !areSame(first.ratings, each),
+      (each) => !sameRatings(first.ratings, each),
     );
     const { alt } = first;
     periods.push({ ...span(from, to, ratings, differ ? undefined : alt || undefined), differ });
@@ -193,7 +194,7 @@ function highestAbove(
   const { level: least } = highest([named]);
   const { level } = highest(rated.flatMap((ratings) => Object.values(ratings)));
   const isAbove = rated.length > 0 && least && (!level || levelNumber(least) > levelNumber(level));
-  return isAbove ? inEveryBand({ kind: 'unknown', raw: '…', atLeast: least }) : undefined;
+  return isAbove ? byBand(() => ({ kind: 'unknown', raw: '…', atLeast: least })) : undefined;
 }
 
 /** From one day to the next where no day is missing between them, also when clocks are put back: 36 hours. */
@@ -235,20 +236,13 @@ function spansOfDays(bulletin: DatedRatings | undefined): Span[] {
 /** What is certain at any time when the order of the days is unknown: a rating that all days share, else the lowest level where all have one. */
 function ofAnyDay(days: readonly Day[]): BandRatings {
   const ratings = days.map((day) => day.ratings);
-  return Object.fromEntries(
-    bands.map((band): [string, Rating] => {
-      const first = ratings[0]?.[band] ?? { kind: 'missing' };
-      const isSure = ratings.every((each) => sameRating(each[band], first));
-      if (isSure) return [band, first];
-      const least = ratings.map((each) => highest([each[band]]).level);
-      const atLeast = levels.find((level) => !least.includes(undefined) && least.includes(level));
-      return [band, { kind: 'unknown', raw: '…', atLeast }];
-    }),
-  ) as BandRatings;
-}
-
-function areSame(a: BandRatings, b: BandRatings): boolean {
-  return bands.every((band) => sameRating(a[band], b[band]));
+  return byBand((band): Rating => {
+    const first = ratings[0]?.[band] ?? { kind: 'missing' };
+    if (ratings.every((each) => sameRating(each[band], first))) return first;
+    const least = ratings.map((each) => highest([each[band]]).level);
+    const atLeast = levels.find((level) => !least.includes(undefined) && least.includes(level));
+    return { kind: 'unknown', raw: '…', atLeast };
+  });
 }
 
 function isGiven(ratings: BandRatings): boolean {
@@ -265,7 +259,7 @@ function merged(periods: RatingPeriod[]): RatingPeriod[] {
       last.to === period.from &&
       last.differ === period.differ &&
       last.alt === period.alt &&
-      areSame(last.ratings, period.ratings);
+      sameRatings(last.ratings, period.ratings);
     if (!continues) result.push({ ...period });
     else last.to = period.to;
   }

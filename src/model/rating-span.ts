@@ -1,7 +1,7 @@
-import { type Bulletin, validityPeriodOf } from './bulletin.ts';
+import { type Bulletin, isUsableAt, validityPeriodOf } from './bulletin.ts';
 import { type BandRatings, type Highest, higherRatings, highest } from './danger.ts';
 import type { RatingPeriod } from './rating-now.ts';
-import { isUsable, usableUntil, validityAt } from './validity.ts';
+import { usableUntil } from './validity.ts';
 
 /**
  * The highest ratings of a bulletin's validity, and until when (epoch milliseconds) it gives any; where it is valid
@@ -26,7 +26,7 @@ export function ratingSpan(
 ): RatingSpan | undefined {
   const { issued, until } = bulletin;
   const period = validityPeriodOf(bulletin);
-  if (!isUsable(validityAt(period, now))) return undefined;
+  if (!isUsableAt(bulletin, now)) return undefined;
   if (typeof until !== 'number' && until !== 'open') return undefined;
   const start = typeof issued === 'number' ? issued : -Infinity;
   const end = usableUntil(period);

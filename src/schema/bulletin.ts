@@ -1,6 +1,6 @@
 import { zonedFormat } from '../i18n/zone.ts';
 import type { Bulletin, Day, Owner } from '../model/bulletin.ts';
-import { bands, higherRating, higherRatings, inEveryBand } from '../model/danger.ts';
+import { bands, byBand, higherRating, higherRatings } from '../model/danger.ts';
 import { areDaysContradicted, orderedDays } from '../model/day-order.ts';
 import type { Instant } from '../model/instant.ts';
 import type { Problem } from '../model/problem.ts';
@@ -180,7 +180,7 @@ function withUnrecognisedRatings(product: ProductWire, days: Day[], faults: Faul
   if (!isRated) faults.push({ path: daysPath, reason: 'has no ratings, but another field has' });
   const lost = lostRatings();
   const all: Day[] = days.length > 0 ? days : [{ until: 'unreadable', display: '', ...lost }];
-  const ratings = inEveryBand(rating);
+  const ratings = byBand(() => rating);
   return all.map((day) => ({ ...day, ...lost, ratings: higherRatings(ratings, day.ratings) }));
 }
 

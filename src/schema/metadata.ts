@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AreaMetadata, Period } from '../model/bulletin.ts';
-import { higherRating, higherRatings, inEveryBand, type Rating } from '../model/danger.ts';
+import { byBand, higherRating, higherRatings, type Rating } from '../model/danger.ts';
 import { isPosition, type Position } from '../model/shape.ts';
 import { ownerOf } from './bulletin.ts';
 import { areaIdOf, areaIdsOf, contradiction, ownerSchema } from './product.ts';
@@ -51,7 +51,7 @@ const maxAltLength = 300;
 /** Takes the place of periods that can't be read: unknown danger, and at least the highest that is named. */
 function unknownPeriod(highest: Rating): Period {
   const unknown: Rating = higherRating({ kind: 'unknown', raw: '…' }, highest);
-  return { from: 'open', to: 'open', ratings: inEveryBand(unknown) };
+  return { from: 'open', to: 'open', ratings: byBand(() => unknown) };
 }
 
 /** Reads one metadata item; without a `value` it can't be understood at all. */

@@ -4,10 +4,10 @@ import type * as Plain from '../html/plain.ts';
 import {
   type BandRatings,
   bands,
+  byBand,
   type DangerLevel,
   higherRating,
   highest,
-  inEveryBand,
   levels,
   type Rating,
   ratingOf,
@@ -180,21 +180,19 @@ export function readRatings(input: unknown, others: Record<string, unknown> = {}
   ].reduce<Rating>(higherRating, { kind: 'unknown', raw: excerpt(unknownBands.join(', ')) });
   const absent: ReadRating =
     isGiven && !isRecord(input) ? unknown(input) : { rating: { kind: 'missing' }, display: '' };
-  const ratings = {} as BandRatings;
-  const displays = {} as ReadRatings['displays'];
-  for (const band of bands) {
-    const read = Object.hasOwn(given, band) ? readBand(given[band]) : absent;
-    const isAlone = unknownBands.length === 0;
-    ratings[band] = isAlone ? read.rating : higherRating(ofUnknownBands, read.rating);
-    displays[band] = isAlone ? read.display : '';
-  }
+  const read = byBand((band) => (Object.hasOwn(given, band) ? readBand(given[band]) : absent));
+  const isAlone = unknownBands.length === 0;
+  const ratings = byBand((band) =>
+    isAlone ? read[band].rating : higherRating(ofUnknownBands, read[band].rating),
+  );
+  const displays = byBand((band) => (isAlone ? read[band].display : ''));
   return { ratings, displays, unknownBands };
 }
 
 /** Ratings of a day that is there but can't be read at all. */
 export function lostRatings(): Pick<ReadRatings, 'ratings' | 'displays'> {
   const lost: Rating = { kind: 'unknown', raw: '…' };
-  return { ratings: inEveryBand(lost), displays: { alp: '', tln: '', btl: '' } };
+  return { ratings: byBand(() => lost), displays: byBand(() => '') };
 }
 
 /** What of the ratings of a day or a period can't be understood; `path` is where they are. */
