@@ -16,10 +16,3 @@ export function messagesFor(language: Language, own?: OwnMessages): Messages {
 export function wordFor(words: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }
-
-/** The messages that need nothing to be said: a view is plain data, so it holds no others. */
-export type Plain<Messages> = {
-  [Key in keyof Messages as Messages[Key] extends (...values: never[]) => string
-    ? never
-    : Key]: Messages[Key];
-};
