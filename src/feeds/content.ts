@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
-import { locales } from '../i18n/locales.ts';
 import { bands } from '../model/danger.ts';
+import { locales } from '../model/language.ts';
 import type { Block, BulletinContent, BulletinPage, Section } from '../views/bulletin.ts';
 import type { Context } from '../views/context.ts';
 import type { DangerTable } from '../views/danger-table.ts';

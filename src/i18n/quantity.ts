@@ -1,5 +1,4 @@
-import type { Language } from '../model/language.ts';
-import { locales } from './locales.ts';
+import { type Language, locales } from '../model/language.ts';
 
 const space = '\u00a0';
 const minus = '\u2212';

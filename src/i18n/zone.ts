@@ -1,5 +1,4 @@
-import type { Language } from '../model/language.ts';
-import { locales } from './locales.ts';
+import { type Language, locales } from '../model/language.ts';
 
 /**
  * What a zone's name may look like before `Intl` is asked. It begins with a letter, so an offset such as

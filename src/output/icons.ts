@@ -1,6 +1,5 @@
 import { addressesOf } from '../i18n/addresses.ts';
-import { locales } from '../i18n/locales.ts';
-import type { Language } from '../model/language.ts';
+import { type Language, locales } from '../model/language.ts';
 import type { Run } from '../run.ts';
 
 /** The site's icon as PNG, for home screens. `favicon` is its SVG, a square. */

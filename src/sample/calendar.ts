@@ -1,5 +1,4 @@
-import { locales } from '../i18n/locales.ts';
-import type { Language } from '../model/language.ts';
+import { type Language, locales } from '../model/language.ts';
 
 const dayLength = 24 * 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,5 @@
-import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import type { Language } from '../model/language.ts';
+import { type Language, locales } from '../model/language.ts';
 import type { Run } from '../run.ts';
 import type { Context } from './context.ts';
 import { frameOf, navigationOf } from './frame.ts';

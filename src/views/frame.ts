@@ -1,7 +1,6 @@
 import { alternatesOf, type FeedPage, feedAddress, feedFormats, type PageRef } from '../i18n/addresses.ts';
-import { locales } from '../i18n/locales.ts';
 import { messagesFor } from '../i18n/messages.ts';
-import { type Language, languages } from '../model/language.ts';
+import { type Language, languages, locales } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
 import { hasStations } from '../model/weather.ts';
 import type { Context } from './context.ts';

@@ -1,8 +1,8 @@
 import { sha256 } from '../digest.ts';
 import type { SocialCard } from '../graphics/social-card.ts';
 import { drawnName } from '../graphics/text-fit.ts';
-import { locales } from '../i18n/locales.ts';
 import { bands, type Highest } from '../model/danger.ts';
+import { locales } from '../model/language.ts';
 import type { Context } from './context.ts';
 import { type PageState, styleWithout } from './page-state.ts';
 import { displayCurrent, ratingWords } from './rating.ts';
