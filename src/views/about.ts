@@ -51,6 +51,6 @@ export function ownPage(context: Context, { name, title, description, html }: Ow
     frame: frameOf(context, page, { title, description: description ?? title }),
     script: pageScript(context),
     heading: title,
-    text: { html, text: '' },
+    text: { html },
   };
 }

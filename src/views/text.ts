@@ -7,7 +7,6 @@ import type { Context } from './context.ts';
 /** A text of the service, cleaned. `lang` is set where it isn't in the page's language. */
 export interface Text {
   html: string;
-  text: string;
   lang?: Language;
   cut?: string;
 }
@@ -22,10 +21,10 @@ export type WriteText = ReturnType<typeof writeText>;
 export function writeText(context: Context, { url }: Pick<Bulletin, 'url'>, name: string) {
   return (written: string, field: string, english?: string): Text | undefined => {
     const where = fieldIn(name, context.language, field);
-    const { html, text, cut } = context.clean(written, { base: url || undefined, where });
+    const { html, cut } = context.clean(written, { base: url || undefined, where });
     if (html === '') return undefined;
     const lang = englishIn(context.language, written, english);
-    return { html, text, lang, cut: cut ? context.messages.cutField : undefined };
+    return { html, lang, cut: cut ? context.messages.cutField : undefined };
   };
 }
 

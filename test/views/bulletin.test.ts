@@ -108,9 +108,9 @@ describe('a French page', () => {
 
   test('marks what equals the English text as English, and nothing else', () => {
     const shown = page('fr', french, english);
-    expect(blocksOf(shown, 'text').map(({ lang, text }) => [lang, text])).toEqual([
-      ['en', 'Storm slabs are reactive.'],
-      [undefined, 'Plusieurs ont été vues vendredi.'],
+    expect(blocksOf(shown, 'text').map(({ lang, html }) => [lang, html])).toEqual([
+      ['en', '<p>Storm slabs are reactive.</p>'],
+      [undefined, '<p>Plusieurs ont été vues vendredi.</p>'],
     ]);
     expect(blocksOf(shown, 'advice')[0]?.list.map(({ lang }) => lang)).toEqual(['en', undefined]);
   });
