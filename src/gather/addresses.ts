@@ -1,6 +1,5 @@
-import { type Addressee, assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
+import { assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
 import { type Area, type JoinedArea, nameIn } from '../model/area.ts';
-import { addressName } from '../model/join-areas.ts';
 import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { excerpt } from '../schema/value.ts';
@@ -29,11 +28,7 @@ export function withAddresses(
   used: readonly UsedAddress[],
   now: number,
 ): Area[] {
-  const addressees = areas.map((area): Addressee => {
-    const { id: areaId, shape, centroid } = area;
-    return { areaId, title: addressName(area), shape, centroid };
-  });
-  const slugs = assignSlugs(addressees, used, now);
+  const slugs = assignSlugs(areas, used, now);
   const shared = sharingNames(areas);
   return areas.map(({ id, shape, editions }) => ({
     id,

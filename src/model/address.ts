@@ -1,4 +1,5 @@
-import { contains, middle, type Position, type Shape } from './shape.ts';
+import { type JoinedArea, nameIn } from './area.ts';
+import { contains, middle, type Shape } from './shape.ts';
 
 /** An address of an area that was published, and when last. */
 export interface UsedAddress {
@@ -11,14 +12,6 @@ export interface UsedAddress {
   names?: { en?: string; fr?: string };
   /** A digest of the service's address, so that one service's areas are never taken for another's. */
   origin?: string;
-}
-
-/** An area that needs an address. `title` is its English name. */
-export interface Addressee {
-  areaId: string;
-  title: string;
-  shape?: Shape;
-  centroid?: Position;
 }
 
 /** How long an address stays reserved after its last use. */
@@ -62,16 +55,16 @@ export function slugOf(title: string): string {
 }
 
 /**
- * An address for each area, by area id. A title that two areas share gives both a suffix from their
- * centroid (`glacier-51n117w`), so that the order of the list never decides; so does an address that
+ * An address for each area, by area id, made of its English name, else the French one. A name that two areas share gives both a
+ * suffix from their centroid (`glacier-51n117w`), so that the order of the list never decides; so does an address that
  * another area used in the last 60 days, unless this area covers the old one's middle.
  */
 export function assignSlugs(
-  areas: readonly Addressee[],
+  areas: readonly JoinedArea[],
   used: readonly UsedAddress[],
   now: number,
 ): Map<string, string> {
-  const wanted = new Map(areas.map((area) => [area.areaId, slugOf(area.title) || 'area']));
+  const wanted = new Map(areas.map((area) => [area.id, slugOf(nameOf(area)) || 'area']));
   const reserved = Map.groupBy(
     used.filter((address) => isReserved(address, now)),
     ({ slug }) => slug,
@@ -81,12 +74,12 @@ export function assignSlugs(
   for (const precision of [0, 1, 2, 'id'] as const) {
     const sharing = countOf(slugs.values());
     for (const area of areas) {
-      const slug = slugs.get(area.areaId) ?? '';
+      const slug = slugs.get(area.id) ?? '';
       const isUsable = slug !== 'area' && isFileName(slug);
       if (isUsable && (sharing.get(slug) ?? 0) < 2 && !isTaken(slug, area, reserved)) continue;
       const suffix =
-        precision === 'id' ? `${suffixOf(area, 2)}-${idSuffix(area.areaId)}` : suffixOf(area, precision);
-      slugs.set(area.areaId, `${wanted.get(area.areaId)}-${suffix}`);
+        precision === 'id' ? `${suffixOf(area, 2)}-${idSuffix(area.id)}` : suffixOf(area, precision);
+      slugs.set(area.id, `${wanted.get(area.id)}-${suffix}`);
     }
   }
   // Short digests may be the same: two pages at one address would stop the whole site.
@@ -118,18 +111,22 @@ export function rememberAddresses(
   return [...current, ...earlier];
 }
 
-function isTaken(slug: string, area: Addressee, reserved: ReadonlyMap<string, UsedAddress[]>): boolean {
+function nameOf({ editions: { en, fr } }: JoinedArea): string {
+  return nameIn(en) || nameIn(fr);
+}
+
+function isTaken(slug: string, area: JoinedArea, reserved: ReadonlyMap<string, UsedAddress[]>): boolean {
   return (reserved.get(slug) ?? []).some((address) => {
-    if (address.areaId === area.areaId) return false;
+    if (address.areaId === area.id) return false;
     const centre = address.shape && middle(address.shape);
     return !(centre && area.shape && contains(area.shape, centre));
   });
 }
 
 /** `51n117w`; with a precision of 1, `51-3n117-2w`. Without any position, a digest of the area's id. */
-function suffixOf(area: Addressee, precision: number): string {
+function suffixOf(area: JoinedArea, precision: number): string {
   const centre = area.centroid ?? (area.shape && middle(area.shape));
-  if (!centre) return idSuffix(area.areaId);
+  if (!centre) return idSuffix(area.id);
   const [longitude, latitude] = centre;
   const write = (value: number, plus: string, minus: string) =>
     Math.abs(value).toFixed(precision).replace('.', '-') + (value < 0 ? minus : plus);

@@ -1,11 +1,4 @@
-import {
-  type BulletinEdition,
-  type Edition,
-  type JoinedArea,
-  metadataFor,
-  nameIn,
-  withNotice,
-} from './area.ts';
+import { type BulletinEdition, type Edition, type JoinedArea, metadataFor, withNotice } from './area.ts';
 import { type AreaMetadata, type Bulletin, isUsableAt, levelIn } from './bulletin.ts';
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
@@ -81,11 +74,6 @@ function withAssignedAreas(answer: LanguageAnswers): LanguageAnswers {
     else lost.push({ areaId: '', title, url });
   }
   return { ...answer, products: { ...products, items, lost } };
-}
-
-/** The name that an area's address is made from: the English one, else the French one. */
-export function addressName(area: JoinedArea): string {
-  return nameIn(area.editions.en) || nameIn(area.editions.fr);
 }
 
 /** Makes the edition of an area in a language, and gives the bulletins in force that the service lists for it. */

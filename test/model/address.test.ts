@@ -1,24 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Addressee,
-  assignSlugs,
-  rememberAddresses,
-  slugOf,
-  type UsedAddress,
-} from '../../src/model/address.ts';
+import { assignSlugs, rememberAddresses, slugOf, type UsedAddress } from '../../src/model/address.ts';
+import type { JoinedArea } from '../../src/model/area.ts';
 import type { Shape } from '../../src/model/shape.ts';
 import { box } from '../boxes.ts';
 
 const day = 24 * 3_600_000;
 const now = Date.UTC(2026, 1, 7);
 
-const area = (areaId: string, title: string, more: Partial<Addressee> = {}): Addressee => ({
-  areaId,
-  title,
+const area = (id: string, title: string, more: Partial<JoinedArea> = {}): JoinedArea => ({
+  id,
+  editions: { en: { kind: 'unreadable', url: '', title } },
   ...more,
 });
-const assigned = (areas: Addressee[], used: UsedAddress[] = []) =>
+const assigned = (areas: JoinedArea[], used: UsedAddress[] = []) =>
   Object.fromEntries(assignSlugs(areas, used, now));
 
 describe('the address that a title gives', () => {
@@ -122,11 +117,11 @@ describe('areas that share a title', () => {
     const places = fc.constantFrom<[number, number]>([-117.2, 51.3], [-117.4, 51.3], [-62, 48]);
     const lists = fc.uniqueArray(
       fc.record({
-        areaId: fc.integer({ min: 0, max: 15 }).map((id) => `id-${id}`),
+        id: fc.integer({ min: 0, max: 15 }).map((id) => `id-${id}`),
         title: titles,
         centroid: fc.option(places),
       }),
-      { selector: ({ areaId }) => areaId, maxLength: 9 },
+      { selector: ({ id }) => id, maxLength: 9 },
     );
     fc.assert(
       fc.property(
@@ -135,7 +130,7 @@ describe('areas that share a title', () => {
         ),
         ([list, shuffled]) => {
           const written = (from: typeof list) =>
-            assigned(from.map(({ centroid, ...rest }) => ({ ...rest, centroid: centroid ?? undefined })));
+            assigned(from.map(({ id, title, centroid }) => area(id, title, centroid ? { centroid } : {})));
           expect(written(shuffled)).toEqual(written(list));
           expect(new Set(Object.values(written(list))).size).toBe(list.length);
         },

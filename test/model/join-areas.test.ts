@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { assignSlugs } from '../../src/model/address.ts';
 import { nameIn } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { addressName } from '../../src/model/join-areas.ts';
 import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Polygon } from '../../src/model/shape.ts';
@@ -299,9 +299,12 @@ test('an address is made from the English name, else from the French one', () =>
   const untitled = { items: [bulletinWith({ title: '' })], lost: [] };
   const answers = { metadata: [metadataWith({ name: '' })], products: untitled };
   const french = full({ products: { items: [bulletinWith({ title: 'Chaîne Ember' })], lost: [] } });
-  expect(join({ en: full(), fr: french }).areas.map(addressName)).toEqual(['Ember Range']);
-  expect(join({ en: full(answers), fr: french }).areas.map(addressName)).toEqual(['Chaîne Ember']);
-  expect(join({ en: full(answers) }).areas.map(addressName)).toEqual(['']);
+  const slugsOf = (given: Parameters<typeof join>[0]) => [
+    ...assignSlugs(join(given).areas, [], now).values(),
+  ];
+  expect(slugsOf({ en: full(), fr: french })).toEqual(['ember-range']);
+  expect(slugsOf({ en: full(answers), fr: french })).toEqual(['chaine-ember']);
+  expect(slugsOf({ en: full(answers) })).toEqual([expect.stringMatching(/^area-/)]);
 });
 
 describe('the metadata’s ratings', () => {
