@@ -1,8 +1,9 @@
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { higherRating } from './danger.ts';
 import { type Language, languages } from './language.ts';
+import type { AreaShape } from './language-answers.ts';
 import type { Notice } from './notice.ts';
-import type { Position, Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /**
  * What an area's page has to show in one language. Each is a type of its own, so that none can be taken
@@ -44,12 +45,9 @@ export interface Kept {
 }
 
 /** An area joined from the three lists, before it has an address. */
-export interface JoinedArea {
-  id: string;
-  shape?: Shape;
+export interface JoinedArea extends AreaShape {
   /** The outline that the other language has in this build, where it isn't the same. */
   otherShape?: Shape | undefined;
-  centroid?: Position;
   editions: Partial<Record<Language, Edition>>;
 }
 

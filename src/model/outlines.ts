@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shortId } from './area.ts';
+import { type JoinedArea, shortId } from './area.ts';
 import type { LanguageAnswers } from './language-answers.ts';
 import { largeShare, meet, shareOf } from './overlap.ts';
-import { boxOf, type Position, type Shape } from './shape.ts';
+import { boxOf, type Shape } from './shape.ts';
 
-/** The outline of an area; `otherShape` is that of the other language, where it isn't the same. */
-interface Outline {
-  shape?: Shape;
-  otherShape?: Shape;
-  centroid?: Position;
-}
+type Outline = Pick<JoinedArea, 'shape' | 'otherShape' | 'centroid'>;
 
 /**
  * The outlines by area id, and the areas that there are: the `named` ones, and all that are drawn, but for those that went as areas
