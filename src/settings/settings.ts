@@ -133,7 +133,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 /** Whether `inner` is `outer` or lies inside it. */
 export function isWithin(inner: string, outer: string): boolean {
   const relative = path.relative(outer, inner);
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
+  // A folder of its own may be called "..state".
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 }
 
 /** Why no site can be built where the program lies, as sentences: Vite takes these signs for the end of a path, or an escape. */

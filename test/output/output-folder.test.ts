@@ -208,6 +208,8 @@ test.each([
     await mkdir(path.join(folder, 'real', 'dist'));
     for (const place of [within, path.dirname(within)])
       await expect(taken(out, { [setting]: place })).rejects.toThrow(`${name} lies there`);
+    const dotted = path.join(folder, 'real', 'dist', '..mine');
+    await expect(taken(out, { [setting]: dotted })).rejects.toThrow(`${name} lies there`);
     const apart = path.join(folder, 'www', 'mine');
     expect(await taken(out, { [setting]: apart })).toBe(path.join(folder, 'real', 'dist'));
   },
