@@ -116,9 +116,12 @@ function ownPages(group: string, { base, languages }: WorkerSite): string[] {
   return languages.map((language) => `${base}${language}/${group}`);
 }
 
-/** The pages that a page offers to keep: itself, in every language, where it names none. */
+/**
+ * The pages that a page offers to keep: itself, in every language, where it names none. They are in a tag of ours: a text of the
+ * service may look like the attribute, but has no `<`.
+ */
 function offeredIn(html: string, site: WorkerSite, group: string): string[] {
-  const named = /\sdata-keep-pages="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? [];
+  const named = /<[a-z][^<>]*\sdata-keep-pages="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? [];
   return [...new Set([...ownPages(group, site), ...named])].filter((path) =>
     ['read', 'asked'].includes(cachePolicy(path, site)),
   );

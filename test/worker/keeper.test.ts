@@ -239,6 +239,18 @@ describe('what a reader asks for', () => {
     expect(await device.store.file('/_astro/later.js')).toBeDefined();
   });
 
+  test('is what the page offers, not what a text of the service names', async () => {
+    const device = scene(files);
+    const hut = String(device.files.get('/en/places/hut/'));
+    const text =
+      '<p>As of data-keep-pages="/en/about/" today.</p><p title="<p data-keep-pages=&quot;/en/&quot;">.</p>';
+    device.files.set('/en/places/hut/', hut.replace('</h1>', `</h1>${text}`));
+    expect(await device.keeper.keepOffer('/en/places/hut/')).toBe('kept');
+    expect(await device.paths()).toEqual(
+      ['en', 'fr'].flatMap((each) => [`/${each}/locate/`, `/${each}/places/hut/`, `/${each}/stations/1/`]),
+    );
+  });
+
   test('is all or nothing: what was read before stays read', async () => {
     const device = scene(files);
     await read(device, '/en/places/hut/');
