@@ -150,5 +150,5 @@ export function nameIn(edition: Edition | undefined): string {
 
 /** Ids are 64 characters long: the start is enough to find one. */
 export function shortId(id: string): string {
-  return id.length > 20 ? `${id.slice(0, 16)}…` : id;
+  return id.length > 20 ? `${id.slice(0, 16).toWellFormed()}…` : id;
 }

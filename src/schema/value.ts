@@ -126,7 +126,7 @@ export const remark = z
 /** The beginning of a text, short enough for a cell of a table or a line of a log. */
 export function excerpt(written: string): string {
   const clean = cleanCharacters(written);
-  return clean.length > 60 ? `${clean.slice(0, 60)}…` : clean;
+  return clean.length > 60 ? `${clean.slice(0, 60).toWellFormed()}…` : clean;
 }
 
 /** A title or a name has 90 characters at most in real answers; lists, feeds and addresses of every page show it, and are laid out by it. */

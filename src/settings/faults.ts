@@ -33,7 +33,7 @@ export function faultsOf({ issues }: z.ZodError, { file, written, schema, exampl
 export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text;
 }
 
 const withoutPositions = (path: readonly string[]) => path.filter((key) => !/^\d+$/.test(key));

@@ -37,6 +37,9 @@ describe('one rating', () => {
     });
     const { rating } = readRating('x'.repeat(1_000_000));
     expect(JSON.stringify(rating).length).toBeLessThan(120);
+    // Half a character would make all of a JSON file unreadable to strict readers.
+    const { raw } = readRating(`x${'🏔'.repeat(60)}`).rating as { raw: string };
+    expect(raw.isWellFormed()).toBe(true);
   });
 });
 
