@@ -1,4 +1,5 @@
 import { getRssString } from '@astrojs/rss';
+import { sha256 } from '../digest.ts';
 import { cleanCharacters } from '../html/characters.ts';
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
 import { type FeedPage, feedAddress } from '../i18n/addresses.ts';
@@ -87,8 +88,7 @@ export function feedItem(context: Context, subject: Subject, page: BulletinPage)
   const level = isRaised && span?.highest.level;
   // A rating that is raised under the same issue is news: readers know an entry by its id.
   const raised = level ? `-h${levelNumber(level)}` : '';
-  // The id may hold anything.
-  const issue = bulletin && encodeURIComponent(bulletin.id.toWellFormed()) + textNumber(bulletin) + raised;
+  const issue = bulletin && idInAddress(bulletin.id) + textNumber(bulletin) + raised;
   return {
     id: `${page.frame.canonical}#${issue ?? `state-${state.key}`}`,
     title: titled(context, page.frame.sharing.title),
@@ -98,6 +98,12 @@ export function feedItem(context: Context, subject: Subject, page: BulletinPage)
     issued: writable(bulletin?.issued),
     until: writable(span?.until ?? bulletin?.until),
   };
+}
+
+/** A bulletin's id, which may hold anything and be as long as a book: beyond what addresses bear, its digest. */
+function idInAddress(id: string): string {
+  const written = encodeURIComponent(id.toWellFormed());
+  return written.length > 300 ? sha256(id) : written;
 }
 
 /** In one line; entries of many feeds are mixed in a reader, so each says it when it is invented. */

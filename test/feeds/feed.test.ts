@@ -320,6 +320,16 @@ test('two bulletins of one id in two areas, ids with slashes and dots: each its 
   ]);
 });
 
+test('an id as long as a book is a short one in an entry’s, another for each', async () => {
+  const areas = ['b', 'c'].map((end) =>
+    areaOf(rated({ id: 'é'.repeat(100_000) + end }), { id: end, slug: `area-${end}` }),
+  );
+  const { items } = await read(languageFeed(contextWith('en', { areas })));
+  const issues = items.map(({ id }) => id.replace(/.*#/, ''));
+  expect(new Set(issues).size).toBe(2);
+  for (const issue of issues) expect(issue).toMatch(/^[0-9a-f]{64}-v3$/);
+});
+
 test('whatever a bulletin holds, its feeds are valid', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
