@@ -118,9 +118,8 @@ function showRating(
   if (area) {
     mark(area, 'data-style', style);
     const name = area.querySelector('title')?.textContent ?? '';
-    const label = areaLabel(name, (said && said + colon) + text, alt, colon);
     const notices = [...element.querySelectorAll('.row-notice')].map((notice) => notice.textContent);
-    mark(area, 'aria-label', [label, ...notices].join('. '));
+    mark(area, 'aria-label', areaLabel(name, (said && said + colon) + text, [alt, ...notices], colon));
     switchTo(area.querySelector('.edge'), 'fill', style);
     switchTo(area.querySelector('.tag use'), 'href', style);
     const face = document.getElementById(`i-${style}`)?.querySelector('.face')?.getAttribute('fill');

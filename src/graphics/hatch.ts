@@ -1,11 +1,10 @@
 import { type DangerStyle, palette } from './palette.ts';
 
-/** One tile of a hatch: its side, its strokes and their width; `light` strokes are white on dark faces. */
+/** One tile of a hatch: its side, its strokes and their width. */
 interface Hatch {
   tile: number;
   path: string;
   width: number;
-  light?: boolean;
 }
 
 /**
@@ -17,9 +16,9 @@ const hatches: Partial<Record<DangerStyle, Hatch>> = {
   moderate: { tile: 9, path: 'M-1 10 10-1', width: 1.1 },
   considerable: { tile: 6, path: 'M-1 7 7-1', width: 1.5 },
   high: { tile: 6, path: 'M-1 7 7-1M-1-1 7 7', width: 1.3 },
-  extreme: { tile: 10, path: 'M-1 11 11-1', width: 1.2, light: true },
-  spring: { tile: 10, path: 'M0 5h5', width: 1.6, light: true },
-  earlyseason: { tile: 10, path: 'M5 3v4M3 5h4', width: 1.4, light: true },
+  extreme: { tile: 10, path: 'M-1 11 11-1', width: 1.2 },
+  spring: { tile: 10, path: 'M0 5h5', width: 1.6 },
+  earlyseason: { tile: 10, path: 'M5 3v4M3 5h4', width: 1.4 },
   offseason: { tile: 6, path: 'M0 3h6', width: 0.9 },
   noforecast: { tile: 6, path: 'M3 0v6', width: 0.9 },
   unknown: { tile: 10, path: 'M5 2 8 5 5 8 2 5z', width: 1 },
@@ -45,7 +44,8 @@ export function hatchDefs(prefix: string, styles: readonly DangerStyle[]): strin
     const hatch = hatches[style];
     const open = `<pattern id="${hatchId(prefix, style)}" width="${hatch?.tile ?? 1}" height="${hatch?.tile ?? 1}" patternUnits="userSpaceOnUse"`;
     if (!hatch) return `${open}/>`;
-    const light = hatch.light ? ` stroke="${palette.extreme.on}"` : '';
+    const { on } = palette[style];
+    const light = on === '#000' ? '' : ` stroke="${on}"`;
     return `${open}><path d="${hatch.path}"${light} stroke-width="${hatch.width}"/></pattern>`;
   });
   return `<g class="hatches" fill="none" stroke="#000" stroke-opacity=".5" stroke-linecap="round">${patterns.join('')}</g>`;

@@ -36,7 +36,7 @@ export function overviewPage(context: Context) {
         style: row.danger.style,
         time: row.danger.outside?.time,
         isNoticed: row.notices.length > 0,
-        label: [areaLabel(row.name, row.danger.text, row.danger.alt, t.colon), ...row.notices].join('. '),
+        label: areaLabel(row.name, row.danger.text, [row.danger.alt, ...row.notices], t.colon),
       }),
     ),
     t.mapLabel,
