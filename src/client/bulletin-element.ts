@@ -1,4 +1,5 @@
 import { areaLabel } from '../graphics/area-label.ts';
+import { tolerance } from '../model/answer-time.ts';
 import { dangerRank } from '../model/danger.ts';
 import type { Instant } from '../model/instant.ts';
 import { periodAt } from '../model/rating-now.ts';
@@ -25,9 +26,6 @@ export function validityOf({ dataset }: HTMLElement, { device, site }: Clocks): 
   const byDevice = validityAt(period, device);
   return byDevice === 'expired' || byDevice === 'unknown' ? byDevice : validityAt(period, site);
 }
-
-/** Clocks this far apart aren't both right. */
-export const tolerance = 5 * 60_000;
 
 /** The instants that may be now: both clocks', unless they agree. */
 export function instantsOf({ device, site }: Clocks): number[] {

@@ -1,5 +1,6 @@
+import { tolerance } from '../model/answer-time.ts';
 import type { PageScript } from '../views/page-script.ts';
-import { instantsOf, show, tolerance, validityOf } from './bulletin-element.ts';
+import { instantsOf, show, validityOf } from './bulletin-element.ts';
 import { element } from './element.ts';
 import { askStatus, type SiteStatus } from './site-status.ts';
 

@@ -1,5 +1,5 @@
 /** Clocks less apart than this are both right, in milliseconds. */
-const tolerance = 300_000;
+export const tolerance = 300_000;
 
 /** "2147483648", the age of what is older than can be said (RFC 9111, 1.2.2). */
 const maxAge = 2 ** 31;

@@ -1,3 +1,4 @@
+import { tolerance } from '../model/answer-time.ts';
 import { type Bulletin, isUsableAt, validityPeriodOf } from '../model/bulletin.ts';
 import { sourceTitle } from '../model/source.ts';
 import { isUsable, validityAt } from '../model/validity.ts';
@@ -55,8 +56,6 @@ export interface HealthReport {
 }
 
 const minute = 60_000;
-/** From here on pages say that a clock is wrong. */
-const pageTolerance = 5 * minute;
 
 /** Judges a live site at an instant (epoch milliseconds); of several troubles the worst comes first. */
 export function assess(findings: Findings, expected: Expectation, now: number): HealthReport {
@@ -118,7 +117,7 @@ function clockTrouble({ status: { builtAt, serviceTime }, hostAhead }: Findings)
   const apart = (serviceTime ?? builtAt) - builtAt;
   const ofBuild = `The clock of the build was ${between(-apart, 'service’s')}; ratings are shown only where both call them current.`;
   const ofHost = `The host’s clock is ${between(hostAhead, 'monitor’s')}: if it is wrong, every page warns of the reader’s clock, and may hide ratings.`;
-  return sentences(serviceTime !== undefined && ofBuild, Math.abs(hostAhead) > pageTolerance && ofHost);
+  return sentences(serviceTime !== undefined && ofBuild, Math.abs(hostAhead) > tolerance && ofHost);
 }
 
 function between(ahead: number, whose: string): string {

@@ -1,9 +1,9 @@
+import { tolerance } from '../model/answer-time.ts';
 import { type FreshPage, type PageAnswer, readAnswer } from './answer.ts';
 import { type Copy, latestOf } from './copy.ts';
 import { buildOf, type KeeperDeps, laggingBehind } from './page-age.ts';
 import { gatherFiles } from './page-files.ts';
 import { cachePolicy } from './paths.ts';
-import { tolerance } from './store.ts';
 
 /** Keeps single pages: each whole, with its files, or not at all. */
 export function createPageKeeper(deps: KeeperDeps) {

@@ -1,3 +1,4 @@
+import { tolerance } from '../model/answer-time.ts';
 import { type Copy, copyHeader, copyIn, isOutlived, type KeptFile, latestOf, overflow } from './copy.ts';
 
 /** At most so many bytes of pages and files. */
@@ -17,8 +18,6 @@ function cachesOf(base: string): string {
 }
 
 const sizeHeader = 'neve-size';
-/** No clock is wrong that differs by less, in milliseconds. */
-export const tolerance = 300_000;
 
 /** The store of the site at the path `base`. */
 export function createStore(caches: CacheStorage, base: string) {
