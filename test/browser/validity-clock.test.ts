@@ -76,7 +76,7 @@ describe('a wrong device clock', () => {
     expect(seen.notices).toContain(en.clockWrong);
   });
 
-  test('is told from the site’s in a sandbox too, as some sites frame others', async () => {
+  test('is recognised by the site’s in a sandbox too, as some sites frame others', async () => {
     setSiteClock(now + 3 * hour + minute);
     site.intercept = (name, response) => {
       for (const [header, value] of Object.entries(everywhere)) response.setHeader(header, value);
@@ -250,7 +250,7 @@ describe('a wrong device clock', () => {
     expect([seen.validity, seen.notices]).toEqual(['current', []]);
   });
 
-  test('that is slow is told from the site’s by the largest of the ages that several caches have added', async () => {
+  test('that is slow is recognised by the largest of the ages that several caches have added', async () => {
     site.answerStatus = (response, body) => {
       response.setHeader('date', new Date(now + 2 * hour).toUTCString());
       response.setHeader('age', ['20', '7200']).end(body);
@@ -331,7 +331,7 @@ describe.each(languages)('the age of the site, in %s', (language) => {
     }
   });
 
-  test('is told by the site’s clock where the device’s is wrong', async () => {
+  test('is measured by the site’s clock where the device’s is wrong', async () => {
     setSiteClock(now + 4 * hour);
     const reader = await readerAt(now);
     await reader.open(steady);

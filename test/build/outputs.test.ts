@@ -63,7 +63,7 @@ function* lost(value: unknown, at: string): Generator<string> {
   for (const [key, each] of Object.entries(value)) yield* lost(each, `${at}.${key}`);
 }
 
-test('every view is plain data, so that its key tells all of it and a thread gets all of it', async () => {
+test('every view is plain data, so that its key covers all of it and a thread receives all of it', async () => {
   const { content: share } = await planOf(started);
   // What every view is made from goes to threads.
   const data = siteDataOf(structuredClone(share), started.state, createSanitizer().sanitize, console.error);

@@ -80,7 +80,7 @@ test('a rating that contradicts itself stays unknown in the history', async () =
 });
 
 describe('a text that changes', () => {
-  test('under the same id and version is a revision of its own, and told as an update', async () => {
+  test('under the same id and version is a revision of its own, which feeds give as an update', async () => {
     const place = await preparation(issue(0));
     expect(revisionIn(await place.prepare())).toBeUndefined();
     const changed = await next(place, issue(0, { highlights: '<p>Now another one.</p>' }), 1);

@@ -51,7 +51,7 @@ test('what the service answered is passed on, an empty list as well', () => {
   expect(namesOf('none')).toEqual(['areas', 'metadata', 'products']);
 });
 
-test('of kept copies those that hold no rating or tell their own time: metadata isn’t passed on', () => {
+test('kept copies are passed on if they hold no rating or state their own time: metadata isn’t', () => {
   expect(namesOf('kept')).toEqual(['areas', 'products']);
 });
 
@@ -92,7 +92,7 @@ test('stations that failed are not passed on, those that came are, each with its
   expect(mirroredAnswers({ sources: [], details, weather: failed }, own, own)).toEqual([]);
 });
 
-test('the digest of all answers is of their texts', () => {
+test('the digest of all answers changes with their texts only', () => {
   const digestOf = (list: string) => {
     const own = snapshotWith({ 'areas-en': [list, 1] });
     return answersDigest(mirroredAnswers({ sources: lists('fresh'), details: [], weather }, own, own));

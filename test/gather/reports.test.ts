@@ -12,7 +12,7 @@ const address = '/min/en/submissions';
 const inEnglish = { languages: ['en'] as ['en'] };
 
 const sourceIn = ({ site }: PreparedSite) => site.sources.find(({ name }) => name === 'submissions');
-const told = ({ warnings }: PreparedSite) =>
+const warningsOf = ({ warnings }: PreparedSite) =>
   warnings.filter((warning) => warning.startsWith('trip reports '));
 
 /** A record with everything that the service sends; the name is an e-mail address, as real ones are. */
@@ -91,7 +91,7 @@ describe('trip reports', () => {
     }
   });
 
-  test('with every known fault cost only what is wrong with them, and all of it is told', async () => {
+  test('with every known fault lose only what is wrong with them, and each fault is reported', async () => {
     const place = await preparation();
     place.service.answers.set(address, {
       items: {
@@ -116,7 +116,7 @@ describe('trip reports', () => {
     expect(list.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3', 'r7', 'r8', 'r4', 'r5']);
     expect(list.slice(0, 3).every(({ position, areaId }) => !position && !areaId)).toBe(true);
     expect({ received, announced, unread }).toEqual({ received: 10, announced: 12, unread: 1 });
-    expect(told(prepared)).toEqual([
+    expect(warningsOf(prepared)).toEqual([
       expect.stringMatching(/^trip reports \(English\): 3 part\(s\) left out: /),
       'trip reports (English): 3 with an impossible position, which is left out.',
       'trip reports (English): 12 announced, 10 received.',
@@ -129,7 +129,7 @@ describe('trip reports', () => {
     const place = await preparation();
     place.service.answers.set(address, { items: { data: [record(1), record(2)] }, itemCount: 900 });
     const prepared = await place.prepare({ config: { ...inEnglish, reports: { pageSize: 2 } } });
-    expect(told(prepared)).toEqual([
+    expect(warningsOf(prepared)).toEqual([
       'trip reports (English): 900 announced, 2 received. Raise reports.pageSize (2) or lower reports.days (7).',
     ]);
   });
@@ -162,7 +162,7 @@ describe('an endpoint of trip reports that answers with', () => {
     if (state === 'none') return;
     const later = await place.prepare({ after: 5, limits });
     expect(later.site.reports?.en).toMatchObject({ state: 'kept', list: [{ title: 'A test tour' }] });
-    expect(told(later)[0]).toContain('a kept copy is shown');
+    expect(warningsOf(later)[0]).toContain('a kept copy is shown');
     const tooLate = await place.prepare({ after: 49, limits });
     expect(tooLate.site.reports?.en).toMatchObject({ state: 'failed', list: [] });
   });

@@ -214,7 +214,7 @@ describe('the point endpoint answers', () => {
       ['the same version in other words', {}, {}],
       ['another one issued at the same time', { id: 'other' }, {}],
       ['one issued later, which nothing else names', { id: 'later', issued: Number(issued) + hour }, {}],
-      ['one that doesn’t tell when', { id: 'other', issued: 'unreadable' }, {}],
+      ['one without a readable time of issue', { id: 'other', issued: 'unreadable' }, {}],
     ])('%s: the higher ratings of both, with a notice', (_, ofAnswer, ofList) => {
       const found = place(answer(ofAnswer, 'low high low'), inA, among(ofList, 'considerable'));
       expect(shownAt(found)).toMatchObject({ ratings: rated('considerable high considerable') });
@@ -404,7 +404,7 @@ describe('the point endpoint answers', () => {
 });
 
 describe('the point endpoint can’t be asked', () => {
-  test('the shapes tell the area, and the page can say so', () => {
+  test('the shapes give the area, and the page can say so', () => {
     const { here, area, warnings } = place({ kind: 'failed' });
     expect(here).toEqual({ basis: 'shapes', areaId: 'a' });
     expect(area).toEqual(areas[0]);

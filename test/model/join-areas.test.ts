@@ -219,7 +219,7 @@ describe('an area’s edition', () => {
     expect(danger).toMatchObject({ highest: { level: 'high', unread: 3 } });
   });
 
-  test('that may be a product which doesn’t tell its area is unreadable rather than none', () => {
+  test('is unreadable rather than none where a product that names no area may be its own', () => {
     const products = { items: [], lost: [lost('')] };
     expect(editionOf(full({ products }))?.kind).toBe('unreadable');
     expect(editionOf(full({ products }))).toMatchObject({ url: '', title: '' });
@@ -409,7 +409,7 @@ describe('the metadata’s ratings', () => {
   });
 });
 
-describe('a bulletin that doesn’t tell its area', () => {
+describe('a bulletin that names no area', () => {
   const homeless = bulletinWith({ areaId: '' });
   test('belongs to the area whose metadata names it', () => {
     expect(editionOf(full({ products: { items: [homeless], lost: [] } }))).toMatchObject({

@@ -48,7 +48,7 @@ describe('an area', () => {
     expect(withGeometry({ type: 'Polygon', coordinates: wide(40_000) }).faults).toEqual([]);
   });
 
-  test('loses a hole or a part that can’t be read, and tells of it', () => {
+  test('loses a hole or a part that can’t be read, and reports it', () => {
     const hole = withGeometry({ type: 'Polygon', coordinates: [ring(0, 0, 4), [[1, 'x']]] });
     expect(hole.value?.shape?.coordinates).toEqual([[ring(0, 0, 4)]]);
     expect(hole.faults.map(({ path }) => path)).toEqual(['geometry.coordinates.0.1']);
@@ -91,7 +91,7 @@ describe('an area', () => {
     expect(readArea(nameless).value).toBeUndefined();
   });
 
-  test('tells of a centre that is no position', () => {
+  test('reports a centre that is no position', () => {
     const { value: area, faults } = readArea(changed(specFeature(), ['properties', 'centroid'], [500, 'x']));
     expect(area?.centroid).toBeUndefined();
     expect(faults.map(({ path }) => path)).toEqual(['properties.centroid']);

@@ -408,7 +408,7 @@ describe('a problem', () => {
 });
 
 describe('a list of products', () => {
-  test('loses an element that can’t be read, and tells of its area and address', () => {
+  test('loses an element that can’t be read, and reports its area and address', () => {
     const broken = changed(specProduct(), ['report'], 'gone');
     const { items, lost, warnings } = readProducts([specProduct(), broken, 'x', null]);
     expect(items.map(({ input }) => input)).toEqual([specProduct()]);

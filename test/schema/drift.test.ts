@@ -140,7 +140,7 @@ describe('drift', () => {
       [changed(specStation(), ['externalId'], 5)],
       'other type [].externalId: number instead of string',
     ],
-  ] as [Resource, unknown, string][])('of %s is told: %#', (resource, payload, line) => {
+  ] as [Resource, unknown, string][])('of %s is reported: %#', (resource, payload, line) => {
     expect(short(driftOf(resource, payload, 'x'))).toEqual([line]);
   });
 

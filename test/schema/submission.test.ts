@@ -75,7 +75,7 @@ describe('trip reports', () => {
     });
   });
 
-  test('tell of an observation that is no count', () => {
+  test('report an observation that is no count', () => {
     for (const avalanche of [-1, 1.5, 'many', true]) {
       const { report, faults } = readOne({ observations: { avalanche } });
       expect(report?.observations).toEqual({});

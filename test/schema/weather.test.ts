@@ -184,7 +184,7 @@ describe('measurements', () => {
     expect(read(rows).series.words.windDirCompass).toEqual(points);
   });
 
-  test('of a value that is no number tell, and have a gap there', () => {
+  test('report a value that is no number, and have a gap there', () => {
     const { series, faults } = read([{ ...specMeasurement(), snowHeight: 'deep', windDirCompass: 'up' }]);
     expect(series.values.snowHeight).toEqual([null]);
     expect(series.words.windDirCompass).toEqual([null]);

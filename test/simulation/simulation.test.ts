@@ -189,7 +189,7 @@ describe('the oracle', () => {
     expect(await rulesOf(world, broken)).toEqual(rules);
   });
 
-  test('tells what a finding needs', async () => {
+  test('says what a finding needs', async () => {
     const world = worldWith(
       [{ kind: 'outline', at: 1, layout: { a: [0, 1, 2, 3, 12] } }, ...higher],
       [1.5, 3, 3.2, 4, 4.5],

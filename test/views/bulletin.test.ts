@@ -237,7 +237,7 @@ describe('the absence of problems and ratings', () => {
     });
   };
 
-  test('is told by a bulletin that rates the danger', () => {
+  test('is said on the page of a bulletin that rates the danger', () => {
     expect(sections({ days: [dayUntil(end, 'low')] })).toEqual(['No problems identified', 'table']);
     expect(sections({ days: [] })).toEqual([undefined, 'This bulletin has no danger ratings.']);
   });
@@ -251,8 +251,8 @@ describe('the absence of problems and ratings', () => {
     ['expired', { until: 0, days: [dayUntil(end, 'low')] }, [undefined, undefined]],
     ['expired without days', { until: 0, days: [] }, [undefined, undefined]],
     ['problems unread', { days: [dayUntil(end, 'low')], unread: ['report.problems'] }, [undefined, 'table']],
-  ] as [string, Partial<Bulletin>, unknown[]][])('is no reassurance: %s', (_, change, told) => {
-    expect(sections(change)).toEqual(told);
+  ] as [string, Partial<Bulletin>, unknown[]][])('is no reassurance: %s', (_, change, said) => {
+    expect(sections(change)).toEqual(said);
   });
 });
 

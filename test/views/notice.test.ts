@@ -173,7 +173,7 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
     });
   });
 
-  test('days whose order can’t be told are said wherever the danger is', () => {
+  test('days in an unknown order are mentioned wherever the danger is shown', () => {
     const day = Date.UTC(2026, 1, 7, 23);
     const disordered = [
       dayUntil(day + 86_400_000, 'low'),
@@ -299,7 +299,7 @@ describe.each([
     for (const notices of [page.notices, row?.notices, embed.notes]) expect(notices?.join()).toContain(why);
   });
 
-  test('never says that it has expired, or that its end isn’t told', () => {
+  test('never says that it has expired, or that its end is unknown', () => {
     const said = JSON.stringify([page.frame.title, page.state, wherever(language, doubted)]);
     expect(said).not.toMatch(/EXPIR|doesn’t say|n’indique pas/);
   });

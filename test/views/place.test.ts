@@ -76,7 +76,7 @@ describe('the page of a place', () => {
     expect(page.validity).toEqual({});
   });
 
-  test('says when the shapes, or an earlier answer, had to tell the area', () => {
+  test('says when its area is known only from the shapes, or from an earlier answer', () => {
     const byShapes = placeWith({ basis: 'shapes', areaId: 'a1' });
     expect(placePage(contextOf('en', byShapes), byShapes).notices[0]).toContain('on the map');
     const kept = placeWith({

@@ -5,7 +5,7 @@ import { cachePolicy } from '../../src/worker/paths.ts';
 import { contextWith } from '../views/context.ts';
 import { now, pageHtml, site } from './site.ts';
 
-describe('a page tells the worker', () => {
+describe('the worker reads from a page', () => {
   test('its title, its end and the files that it needs', () => {
     const body = `<link href="/_astro/a.css"><img src="/images/b.webp"><a href="/en/">x</a><p data-charts="/data/stations/1.json"
       data-map="{&#34;shapes&#34;:&#34;/data/areas.json&#34;}"></p><a href="/data/stations/1.csv">CSV</a>`;

@@ -62,7 +62,7 @@ test('a misspelt address of the service stops it: the sample would be published 
   expect(errors).toEqual([expect.stringContaining('Did you mean NEVE_FORECAST_URL')]);
 });
 
-test('a service’s site that isn’t told where it stands, or when it is, is stopped before anything is asked', async () => {
+test('a build for a service stops before anything is asked without the site’s address, or with NEVE_NOW set for a public one', async () => {
   const service = { NEVE_FORECAST_URL: 'http://127.0.0.1:9' };
   const nowhere = await refused({ ...service, NEVE_SITE_URL: '' });
   expect(nowhere.errors).toEqual([expect.stringMatching(/^NEVE_SITE_URL is not set/)]);
