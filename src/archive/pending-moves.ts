@@ -18,7 +18,7 @@ export async function writePendingMoves(outDir: string, paths: readonly string[]
 
 /**
  * Moves what was written down from the old site to the new one; what the new one has itself is left. To be called
- * while both stand, and again after a crash.
+ * while both exist, and again after a crash.
  */
 export async function finishPendingMoves(outDir: string): Promise<void> {
   for (const place of await pendingMoves(outDir)) {

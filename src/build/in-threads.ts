@@ -41,7 +41,7 @@ export async function makeInThreads(
     const [, ...all] = await Promise.all([given, makeHere((texts) => send({ texts })), ...made]);
     return all;
   } finally {
-    // Not waited for: what is left to do needs them no more, and each keeps its compiled code when it ends.
+    // Not waited for: what is left to do doesn't need them, and each keeps its compiled code when it ends.
     for (const worker of workers) void worker.terminate();
   }
 }

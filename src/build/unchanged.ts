@@ -7,8 +7,8 @@ import { type PublishedSite, readPublished, writePublished } from '../state/publ
 import type { StartedBuild } from './start.ts';
 
 /**
- * Whether the published site is still right as it is: then its report is renewed, nothing else, and the new one
- * given. @throws StateFolderError
+ * Renews the report of the published site, and nothing else, if that site is still right. Returns the new report; undefined if the site
+ * has to be made. @throws StateFolderError
  */
 export async function renewUnchanged(started: StartedBuild): Promise<BuildReport | undefined> {
   const { settings, state, stateWarnings, run, contentDigest, options, prepared } = started;

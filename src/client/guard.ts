@@ -1,5 +1,5 @@
 /*
- * Stands in every page itself, before everything else, so that no rating outlives its end when the script that knows
+ * Is inline in every page, before everything else, so that no rating outlives its end when the script that knows
  * more (`validity.ts`) is late or can't be loaded, and then says that nothing was checked. Else it only takes away:
  * whatever carries `data-from` and `data-to` (epoch milliseconds) is hidden outside them, by the device's clock; only the
  * operator's announcement also comes. It is a classic script in plain syntax, for browsers that don't run modules too.
@@ -20,7 +20,7 @@
     if (dataset['level']) (element as HTMLElement).hidden = state !== '';
     if (!state) return to - now;
     if (dataset['validity']) dataset['validity'] = state;
-    // Words that stand ready: those of one state, or those of every one.
+    // Words that are there already: those of one state, or those of every one.
     else if (when != null) (element as HTMLElement).hidden = !state.startsWith(when);
     // The title, in its words for the state.
     else if (dataset[state]) {

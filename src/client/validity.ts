@@ -19,8 +19,8 @@ const idlePause = 30 * minute;
 let ahead: number | undefined;
 /** When the site was last asked, on the clock that can't be set. */
 let asked = -Infinity;
-/** How the device's clock stood to that one then. */
-let pace = 0;
+/** By how much the device’s clock was ahead of that one then, in milliseconds. */
+let lead = 0;
 /**
  * The latest time that the site ever gave, by the clock that can't be set: it is never earlier than that. To begin with
  * what a copy of the page has seen: the worker notes there when it was kept, and when it was last served.
@@ -39,16 +39,16 @@ function check(page: PageScript, mayAsk: boolean): void {
   const device = Date.now();
   const running = performance.now();
   // Somebody set the clock, or the device slept: what was measured no longer holds.
-  if (Math.abs(device - running - pace) > tolerance) {
+  if (Math.abs(device - running - lead) > tolerance) {
     // Asleep, the device was as far behind the site as before: until the site answers, the later time counts.
-    if (ahead !== undefined && device - running > pace) guessed = Math.max(guessed, device + ahead - running);
+    if (ahead !== undefined && device - running > lead) guessed = Math.max(guessed, device + ahead - running);
     ahead = undefined;
     asked = -Infinity;
   }
   const due = running - asked >= (mayAsk ? pause : idlePause);
   if (due && document.visibilityState === 'visible') {
     asked = running;
-    pace = device - running;
+    lead = device - running;
     void ask(page, running);
   }
   render(page, device);

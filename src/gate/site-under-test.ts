@@ -74,7 +74,7 @@ export async function openSite(folder: string, files: SiteFiles = {}): Promise<S
   return siteUnderTest(folder, { sample, base: new URL(site).pathname, ...data.details }, files);
 }
 
-/** Whether a status, of whatever version, is of the sample; nothing where it is none. */
+/** Whether a status, of whatever version, belongs to the sample; undefined if it is no status. */
 function sampleIn({ builtAt, sample }: Record<string, unknown>): { sample: boolean } | undefined {
   return typeof builtAt === 'string' ? { sample: sample === true } : undefined;
 }

@@ -27,7 +27,7 @@ export async function askService(deps: GatherDeps): Promise<ServiceAnswers & { i
   return answer(await askEndpoints(checked));
 }
 
-/** Invented measurements never stand beside a service's bulletins, and never stop those. */
+/** Invented measurements are never shown with a service's bulletins, and never keep those from being published. */
 function withoutWeather(
   gathered: ServiceAnswers,
   { weatherUrl = '', forecastUrl }: GatherDeps,

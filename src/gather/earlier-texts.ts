@@ -40,7 +40,7 @@ function takeLaterTexts(
       others.splice(others.indexOf(later), 1, listed);
       for (const each of others)
         if (versionKey(each) === versionKey(later) && each.until === listed.until) each.isEarlierText = true;
-      // A kept list hasn't got it.
+      // A kept list doesn't have it.
       if (keptAt !== undefined) unlisted.push(later.id);
     }
   }
@@ -98,7 +98,7 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
   const isTaken = groundTaken(there, known, newSince);
   return texts.filter(({ id, areaId, version = 0 }) => {
     const [beside, described] = [listedIn.get(areaId) ?? [], namedIn.get(areaId) ?? []];
-    // What names no area may be of any but those that have none by metadata.
+    // What names no area may belong to any, except those that have none by metadata.
     const hasNone = described.some(({ productId }) => productId === '');
     if (lostIn.has(areaId) || (lostIn.has('') && !hasNone)) return false;
     if (beside.some((each) => each.id === id)) return false;

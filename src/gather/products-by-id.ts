@@ -96,7 +96,7 @@ export async function gatherDetails(
     items,
     others,
     lost: [...unreadable.values()],
-    /** Ids of listed bulletins that the service hasn't got by themselves. */
+    /** Ids of listed bulletins that the service doesn't find by their ids. */
     notFound,
     /** The same, as far as they may be gone: not where it has none at all now, since it may have moved. */
     goneIds: isAnyFound || described.length === 0 ? notFound : [],
@@ -181,7 +181,7 @@ function shuffled(items: readonly ListedBulletin[], now: number): ListedBulletin
   return items.toSorted((a, b) => ((order.get(a) ?? '') < (order.get(b) ?? '') ? -1 : 1));
 }
 
-/** One that seems to be of the future was fetched while the clock was wrong. */
+/** One that seems to be from the future was fetched while the clock was wrong. */
 function isYoung(at: number, now: number): boolean {
   return at <= now && now - at <= longestUnasked;
 }

@@ -1,6 +1,6 @@
 /**
  * What an area is called on a map, drawn or live: its name and what its row in the list says, then the service's own words
- * for the same ratings and the row's notices, where there are any. Those words never stand alone: ours are the ones that are kept true.
+ * for the same ratings and the row's notices, where there are any. Those words are never shown alone: only ours are kept up to date.
  */
 export function areaLabel(name: string, said: string, more: readonly (string | undefined)[], colon: string) {
   return [[name, said].join(colon), ...more].filter(Boolean).join('. ');

@@ -86,7 +86,7 @@ export function groundLayer(
   return { fills, lines, named: clipped.flatMap(nameOnGround) };
 }
 
-/** Lines of longitude and latitude across a box, as path data, so that they stand 60 to 150 units apart. */
+/** Lines of longitude and latitude across a box, as path data, so that they are 60 to 150 units apart. */
 function graticule({ x, y, width, height }: Box, { project, scale }: Fit): string {
   const step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find((degrees) => degrees * scale >= 60) ?? 30;
   let lines = '';

@@ -16,7 +16,7 @@ export function iconOf(rating: Rating): DangerIcon {
 }
 
 /**
- * An icon as an SVG string, hidden from assistive technology: words stand beside it. A level is a diamond in its colour
+ * An icon as an SVG string, hidden from assistive technology: words beside it say the same. A level is a diamond in its colour
  * with its sign and, on a tag, its number, so that Low and High differ in black and white as well; a statement is a
  * rounded square; an unknown value is a white diamond with `?` (and on the tag, where another source gives one,
  * the least level with a plus); a missing one has a dashed outline. What isn't a rating (external, unreadable, expired,

@@ -17,7 +17,7 @@ interface MapPoint {
 /**
  * A map of trip reports over the outlines of areas, as an SVG string: a dot for each, a link to its row. It is
  * hidden from assistive technology and from the keyboard's walk: the list beside it says the same, and hundreds of
- * dots would stand in the way. Undefined when there is none.
+ * dots would be in the way. Undefined when there is none.
  */
 export function reportMap(
   reports: readonly MapPoint[],
@@ -41,7 +41,7 @@ interface MapStation extends MapPoint {
 
 /**
  * A map of stations over the outlines of areas, as an SVG string: a dot for each station, a ring for a silent
- * one, each a link. Areas far from each other stand in insets. Undefined when there is no station.
+ * one, each a link. Areas far from each other are drawn in insets. Undefined when there is no station.
  */
 export function stationMap(
   stations: readonly MapStation[],
@@ -60,7 +60,7 @@ export function stationMap(
 
 /**
  * A map of points over the outlines of areas, as an SVG string: `draw` gives the markup of each at its place in
- * the drawing, `attributes` are those of the root. Areas far from each other stand in insets. Undefined without
+ * the drawing, `attributes` are those of the root. Areas far from each other are drawn in insets. Undefined without
  * a point.
  */
 function dotMap<Dot extends { position: Position }>(

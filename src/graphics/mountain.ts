@@ -20,7 +20,7 @@ const slopes: Record<Band, { path: string; x: number; y: number }> = {
 
 /**
  * A mountain in three bands, the alpine at the top, each in the colour and hatch of its rating; a tag has its number, or
- * the sign of what is no level. Hidden from assistive technology: words stand beside it. `prefix` begins the ids of its
+ * the sign of what is no level. Hidden from assistive technology: words beside it say the same. `prefix` begins the ids of its
  * patterns and must be unique on the page.
  */
 export function mountain(ratings: BandRatings, { prefix }: { prefix: string }): string {

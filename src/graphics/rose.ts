@@ -38,7 +38,7 @@ const cells = bands
 /**
  * The combined rose of aspect × elevation, as an SVG string: eight sectors, north up, three rings; the cells
  * where the problem is found are dark, `letters` in the page's language: west is O in French. Hidden from assistive
- * technology: words stand beside it.
+ * technology: words beside it say the same.
  */
 export function rose(where: Where, letters: Record<'n' | 'e' | 's' | 'w', string>): string {
   const active = cells.map(({ cell, path }) => (where.cells.includes(cell) ? path : '')).join('');

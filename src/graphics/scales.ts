@@ -7,7 +7,7 @@ const words = 'class="words" fill="#1A1A1A" font-family="system-ui,sans-serif" f
 /**
  * The nine steps of likelihood as a vertical scale, the most likely at the top, with a marker at the step, or over both
  * neighbours of a step between two names. `ends` are the words at top and bottom. Hidden from assistive technology: words
- * stand beside it.
+ * beside it say the same.
  */
 export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'least', string>): string {
   const step = likelihoods.indexOf(likelihood);
@@ -30,7 +30,7 @@ export function likelihoodScale(likelihood: Likelihood, ends: Record<'most' | 'l
 
 /**
  * Expected avalanche size, 1 to 5, as a wedge that grows to the right; the range from `min` to `max` is dark. Sizes
- * beyond the scale are drawn at its end. Hidden from assistive technology: words stand beside it.
+ * beyond the scale are drawn at its end. Hidden from assistive technology: words beside it say the same.
  */
 export function sizeScale(size: SizeRange): string {
   const within = (value: number): number => Math.min(5, Math.max(1, value));

@@ -56,7 +56,7 @@ export function isNear(point: Point, rings: readonly (readonly Point[])[], dista
 export const maxTags = 500;
 
 /**
- * Where tags of a radius stand: moved apart until none covers another, if they have the room, in a few rounds in which each overlapping
+ * Where tags of a radius are drawn: moved apart until none covers another, if they have the room, in a few rounds in which each overlapping
  * pair is pushed apart, the one with more room in its own area further; more than `maxTags` stay where they are. `leader`: path data
  * from the place that one had to leave. `hidden`: it hides most of its area, and so has to bear its colour.
  */

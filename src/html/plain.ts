@@ -33,7 +33,7 @@ export function textWithoutTree(html: string): string {
   return collector.text();
 }
 
-/** Stands between two pieces of one word, so that no reference is made of both: a noncharacter, which no text keeps. */
+/** Is put between two pieces of one word, so that no reference is made of both: a noncharacter, which no text keeps. */
 const joint = '\ufdd0';
 
 /** The gap that a tag leaves in the text, with a picture's alternative text. */

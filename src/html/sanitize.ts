@@ -36,8 +36,8 @@ const cutMark = '[…]';
 const cutSentence = 'It is longer than 256 KB and was cut; the end is missing.';
 
 /**
- * Stands after the field's end while it is parsed: half a surrogate pair, which no cleaned field holds
- * and no character reference can make. Mending takes it out again with the other forbidden characters.
+ * Is put after the field's end while it is parsed: half a surrogate pair, which no cleaned field holds
+ * and no character reference can make. It is taken out again with the other forbidden characters.
  */
 const endMark = '\udc00';
 

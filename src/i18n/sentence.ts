@@ -57,7 +57,7 @@ const elided = /^(agence|association|école|équipe|institut|office)(?!\p{Letter
 /** A vowel, but not the "y" of "Yukon". */
 const vowel = /^([aeiouhâàéèêëîïôûùœ]|y(?![aeiou]))/i;
 
-/** The French words that may stand before a name in braces, since they depend on it. */
+/** The French words that may come before a name in braces, since they depend on it. */
 const joined: Record<string, (name: string) => string> = {
   /** « de Parcs Canada », « d’Avalanche Québec », « du Centre d’avalanche ». */
   de(name) {

@@ -72,10 +72,10 @@ export function decideCopies(
     const edition = editionOf(language, areaId);
     const listed = accepted.get(areaKey(known))?.known;
     const given = edition?.kind === 'bulletin' ? (listed ?? factsOf(edition.bulletin)) : undefined;
-    // A kept list hasn't got what came by its id since.
+    // A kept list doesn't have what came by its id since.
     const isBehind = list?.state === 'kept' && given && isNewer(known, given, now) && isInForce(known, now);
     const kind = copyInstead(known, edition, given, now) ?? (isBehind ? 'unlisted' : undefined);
-    // One that names no area may be of any.
+    // One that names no area may belong to any.
     if (edition?.kind === 'unreadable' && !list?.unreadable.has(areaId)) return { known, outcome: 'unclear' };
     if (!kind) return { known, outcome: 'listed' };
     const ground = groundNow(known, edition);
@@ -110,7 +110,7 @@ export function decideCopies(
     if (own.state === 'shared') return { ...none, outcome: 'unclear' as const };
     const isOutdated = languages.some((language) => {
       if (language === known.language) return false;
-      // What stands beside this very one there hasn't replaced it.
+      // What is listed beside this very one there hasn't replaced it.
       const same = listedIn[language].listed.get(known.id);
       if (same && !isNewer(same, known, now)) return false;
       const listed = editionOf(language, known.areaId);

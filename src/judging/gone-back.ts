@@ -172,7 +172,7 @@ export function movedAt(given: GivenBefore, slug: string): number | undefined {
   return moves.sort((a, b) => b - a)[0];
 }
 
-/** Whether an area's bulletin may be of before a place moved from there, `at` epoch milliseconds: a build hears of it within an hour. */
+/** Whether an area's bulletin may be from before a place moved away from that area at `at` (epoch milliseconds), which a build sees within an hour. */
 export function precedesMove(issued: Instant | undefined, at: number | undefined): boolean {
   return at !== undefined && Number(issued) < at - 3_600_000;
 }

@@ -374,7 +374,7 @@ function hereByAnswer(
   if (bulletin.owner?.external || metadata?.owner?.external)
     return { areaId, edition: { kind: 'external', ...own } };
   const judged = beside({ kind: 'bulletin', ...own }, [areaId], language);
-  // What rates it may be of the version before; that the service has withdrawn something is no statement.
+  // Its ratings may be those of the version before; that the service has withdrawn something is no statement.
   const isRated = dangerOf({ bulletin }, now) >= 1;
   const carried = doubtsOf(listed).filter(
     (each) =>
@@ -403,7 +403,7 @@ function isDecided(listed: Edition, bulletin: Bulletin, said: AreaAnswers, now: 
   // What the list has may be newer.
   if (listed.kind === 'unreadable') return true;
   const other = bulletinIn(listed);
-  // What is listed, or came by its id, and its area doesn't show, isn't of today's ground; or of several another was chosen.
+  // What is listed, or came by its id, and its area doesn't show, doesn't belong to today's ground; or of several another was chosen.
   if (other?.id !== bulletin.id && said.listed.has(bulletin.id)) return true;
   if (!other) return false;
   // What either of the two calls another agency's has no rating here.

@@ -3,9 +3,9 @@ export type GivenContent =
   | RatedText
   /** The box of an area's outline, and the side of a square of its size, in degrees. */
   | { kind: 'outline'; extent: readonly number[] }
-  /** A list has it no more. */
+  /** A list no longer has it. */
   | { kind: 'absent' }
-  /** A list that may lag behind lacks it: perhaps it hasn't got it yet. */
+  /** A list that may lag behind lacks it: perhaps it doesn't have it yet. */
   | { kind: 'missing' }
   /** The answer for a place can't be read. */
   | { kind: 'unreadable' }

@@ -47,7 +47,7 @@ export interface LanguageAnswers {
   byId?: readonly { bulletin: Bulletin; input: unknown; isLater: boolean }[] | undefined;
   /** Bulletins that fresh answers name, but neither the list nor a request by id returned: the service may or may not have them. */
   unloaded?: NamedBulletin[];
-  /** The ids of those in the list that the service hasn't got by themselves. */
+  /** The ids of those in the list that the service doesn't find by their ids. */
   notFound?: readonly string[] | undefined;
   /** Those of them that were found in a build before, and what has been gone since (`markGone`). */
   goneIds?: readonly string[] | undefined;

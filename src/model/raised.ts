@@ -113,7 +113,7 @@ function joined(own: readonly Span[], rivals: readonly Span[]): Period[] {
   });
 }
 
-/** Each day with the highest that the periods say of any time that may be of it. */
+/** Each day, raised to the highest ratings of all periods whose time may overlap it. */
 function raisedDays(days: Bulletin['days'], rivals: readonly Span[]): Bulletin['days'] {
   const isDated = ({ until }: Day) => typeof until === 'number';
   return days.map((day, index) => {

@@ -41,7 +41,7 @@ export type RatingNow =
  * All periods of an area's ratings, sorted and without gaps unless no source rates the time. The rule is
  * the domain's: the metadata's period `[from, to)`, else the first day whose `date.value` lies after the
  * instant; where several speak of the same time and differ, the higher one per band. Ratings whose time can't be read
- * may be of now: they rate nothing by themselves, and raise what does.
+ * may hold now: by themselves they rate nothing, but they raise other ratings.
  */
 export function ratingPeriods(
   bulletin: DatedRatings | undefined,
@@ -147,8 +147,8 @@ function spanOfPeriod({ from, to, ratings, alt }: Period): Span[] {
 }
 
 /**
- * Ratings whose time can't be read, each with all the time that it may be of, and the service's own highest danger where it is
- * above all others: it may be of any time.
+ * Ratings whose time can't be read, each with all the time in which it may hold, and the service's own highest danger where it is
+ * above all others: it may hold at any time.
  */
 export function undatedSpans(bulletin: DatedRatings | undefined, metadata: AreaMetadata | undefined): Span[] {
   const contradicting = bulletin && metadata ? highestAbove(bulletin, metadata) : undefined;

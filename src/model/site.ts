@@ -14,7 +14,7 @@ export interface ServedPicture {
   height: number;
 }
 
-/** The site as it is: all that pages and feeds are made from. Plain data. */
+/** The site: all that pages and feeds are made from. Plain data. */
 export interface Site {
   /** The instant as of which it was built, epoch milliseconds. */
   builtAt: number;

@@ -48,7 +48,7 @@ export interface Series {
   words: Record<WindWord, (string | null)[]>;
 }
 
-/** How a station's measurements stand; `at` is when they were fetched, epoch milliseconds; pages don't get that of fresh ones. */
+/** The state of a station's measurements; `at` is when they were fetched, epoch milliseconds; pages don't get that of fresh ones. */
 export type ReadingsState =
   | { state: 'fresh'; at?: number }
   | { state: 'kept'; at: number }

@@ -17,7 +17,7 @@ const modulus = 65521;
 /** Pixels of four bytes (red, green, blue, opacity) as a strip. */
 export function stripOf(pixels: Uint8Array, width: number, height: number): Strip {
   const row = width * 4;
-  // Before each row stands its filter: none.
+  // Each row begins with its filter: none.
   const rows = new Uint8Array((row + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
   // Ends on a whole byte, so that another strip may follow.

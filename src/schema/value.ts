@@ -72,7 +72,7 @@ export const quantity = z
   .preprocess((value) => numberIn(value) ?? undefined, z.number('is not a number').optional())
   .meta({ spec: z.number() });
 
-/** A number, of a text its digits'; anything else as it is, but nothing for the empty text. */
+/** The number that a text spells (NaN if none), undefined for an empty text; any other value unchanged. */
 export function numberIn(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.trim() === '' ? undefined : Number(value);

@@ -153,7 +153,7 @@ function contentOf(context: Context, { area, state }: Subject, bulletin: Bulleti
     return section(heading, blocks, { id, asOf });
   });
 
-  // Those in a list of their own stand in columns on paper.
+  // Those in a list of their own are printed in columns.
   const sections: (Section | Section[])[] = [
     ...section(t.danger, danger, { id: 'danger' }),
     ...section(t.problems, problems, { id: 'problems' }),

@@ -38,7 +38,7 @@ export interface RatingDisplay {
 
 /**
  * A time and what is shown in it; `from` and `to` in epoch milliseconds, half-open, absent where open.
- * Stands in the page, so that its script shows at each instant what a build at that instant would.
+ * It is part of the page, so that its script shows at each instant what a build at that instant would.
  */
 export interface DisplayPeriod extends Pick<RatingDisplay, 'style' | 'text' | 'least' | 'alt'> {
   from?: number;

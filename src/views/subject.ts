@@ -114,7 +114,7 @@ function noticeText({ messages, formats }: Context, notice: Notice, zone: string
 /** That an edition was fetched earlier, since the service can't be reached; empty where it wasn't. */
 export function keptText({ messages: t, formats }: Context, edition: Edition | undefined): string {
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
-  // That the service lists it no more is said by a notice.
+  // A notice says that the service no longer lists it.
   if (!kept || kept.isUnlisted) return '';
   return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text);
 }
