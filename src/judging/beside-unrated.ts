@@ -32,9 +32,10 @@ export function besideUnrated(
   const offMap = statements.filter(
     (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isNoLongerDrawn(each)),
   );
-  return areas.map((area) => withEditions(area, (edition, language) => besideOne(area, edition, language)));
+  return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
-  function besideOne(
+  /** An edition without a rating, with the notice where a statement rates its ground, or as one that failed; undefined where it stays. */
+  function announcedIn(
     area: JoinedArea,
     edition: Edition | undefined,
     language: Language,
@@ -87,6 +88,7 @@ export function besideUnrated(
     return usableUntil(statement) > now - 24 * 3_600_000;
   }
 
+  /** Whether a language of the site has a bulletin of the area in force. */
   function isAnyUsable({ editions }: JoinedArea): boolean {
     return shownIn.some((each) => usable(editions[each], now));
   }

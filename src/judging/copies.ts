@@ -49,27 +49,24 @@ export interface Decision {
   notice?: Notice | undefined;
 }
 
+/** By what it is decided which bulletins are carried on. */
+interface CopyEvidence {
+  areas: readonly JoinedArea[];
+  lists: Partial<Record<Language, BulletinList>>;
+  /** The bulletins that the lists have for areas, by `areaKey`. */
+  accepted: ReadonlyMap<string, AcceptedBulletin>;
+  memory: Memory;
+}
+
 /** Decides for each known bulletin whether it is carried on. `now` in epoch milliseconds. */
-export function decideCopies(
-  areas: readonly JoinedArea[],
-  lists: Partial<Record<Language, BulletinList>>,
-  accepted: ReadonlyMap<string, AcceptedBulletin>,
-  memory: Memory,
-  needed: Confirmation,
-  now: number,
-): Decision[] {
-  const areasById = new Map(areas.map((area) => [area.id, area]));
-  const knownIn = new Map(memory.known.map((each) => [areaKey(each), each]));
-  const editionOf = (language: Language, areaId: string) => areasById.get(areaId)?.editions[language];
-  const listedIn = { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) };
-  const successors = successorsIn(areas, lists, {
-    known: (language, areaId) => knownIn.get(areaKey({ language, areaId })),
-    shapeOf: memory.shapeOf,
-  });
+export function decideCopies(evidence: CopyEvidence, needed: Confirmation, now: number): Decision[] {
+  const { lists, accepted, memory } = evidence;
+  const groundNow = groundsNow(evidence, now);
+  const editions = new Map(evidence.areas.map(({ id, editions }) => [id, editions]));
   return memory.known.map((known): Decision => {
     const { language, areaId } = known;
     const list = lists[language];
-    const edition = editionOf(language, areaId);
+    const edition = editions.get(areaId)?.[language];
     const listed = accepted.get(areaKey(known))?.known;
     const given = edition?.kind === 'bulletin' ? (listed ?? factsOf(edition.bulletin)) : undefined;
     // A kept list doesn't have what came by its id since.
@@ -90,39 +87,56 @@ export function decideCopies(
             ground.isUnread || isUnasked || list.metadataFailed,
           )
         : known.missing;
-    const carried = { ...known, missing };
+    const counted = { ...known, missing };
     if (list?.state === 'answered' && missing && isConfirmed(missing, now, needed))
-      return { known: carried, outcome: 'confirmed' };
-    if (ground.outcome) return { known: carried, outcome: ground.outcome };
+      return { known: counted, outcome: 'confirmed' };
+    if (ground.outcome) return { known: counted, outcome: ground.outcome };
     const notice: Notice | undefined = missing && { kind, at: known.listedAt };
-    return { known: carried, outcome: 'copy', notice };
+    return { known: counted, outcome: 'copy', notice };
   });
+}
 
-  function groundNow(known: KnownBulletin, edition: Edition | undefined) {
-    const isOther = ({ areaId }: Successor) => areaId !== known.areaId;
+/**
+ * What has become of a known bulletin's ground: what is there instead or beside it now, and as `outcome`, absent where it may be carried on,
+ * why it isn't.
+ */
+function groundsNow({ areas, lists, memory }: CopyEvidence, now: number) {
+  const areasById = new Map(areas.map((area) => [area.id, area]));
+  const knownIn = new Map(memory.known.map((each) => [areaKey(each), each]));
+  const listedIn = { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) };
+  const successors = successorsIn(areas, lists, {
+    known: (language, areaId) => knownIn.get(areaKey({ language, areaId })),
+    shapeOf: memory.shapeOf,
+  });
+  const isOther = (known: KnownBulletin, { areaId }: Successor) => areaId !== known.areaId;
+  return (known: KnownBulletin, edition: Edition | undefined) => {
     const shape = memory.shapeOf(known) ?? areasById.get(known.areaId)?.shape;
-    const rivals = successors[known.language].filter(isOther);
+    const rivals = successors[known.language].filter((each) => isOther(known, each));
     const own = groundOf(known, shape, rivals, now);
     const { instead, beside, isUnread } = own;
     const none = { outcome: undefined, instead, beside, isUnread };
     if (edition?.kind === 'bulletin') return none;
     if (own.state === 'replaced') return { ...none, outcome: 'replaced' as const };
     if (own.state === 'shared') return { ...none, outcome: 'unclear' as const };
-    const isOutdated = languages.some((language) => {
+    return isOutdated(known, shape) ? { ...none, outcome: 'outdated' as const } : none;
+  };
+
+  /** Whether the other language has a newer bulletin of the area, or on its ground. */
+  function isOutdated(known: KnownBulletin, shape: Shape | undefined): boolean {
+    return languages.some((language) => {
       if (language === known.language) return false;
       // What is listed beside this very one there hasn't replaced it.
       const same = listedIn[language].listed.get(known.id);
       if (same && !isNewer(same, known, now)) return false;
-      const listed = editionOf(language, known.areaId);
+      const listed = areasById.get(known.areaId)?.editions[language];
       const before = knownIn.get(areaKey({ language, areaId: known.areaId }));
       if (listed?.kind === 'bulletin' && isNewerText(factsOf(listed.bulletin), known, now)) return true;
       if (before && isNewerText(before, known, now)) return true;
       const newer = successors[language].filter(
-        (each) => isOther(each) && each.facts && isNewerText(each.facts, known, now),
+        (each) => isOther(known, each) && each.facts && isNewerText(each.facts, known, now),
       );
       return groundOf(known, shape, newer, now).state !== 'free';
     });
-    return isOutdated ? { ...none, outcome: 'outdated' as const } : none;
   }
 }
 
@@ -167,7 +181,7 @@ export function withCopies(
     withEditions(area, (listed, language) => {
       const copy = copyOf.get(areaKey({ language, areaId: area.id }));
       const text = copy && memory.open(copy.known);
-      return text && listed && carried(copy, text, listed, now);
+      return text && listed && copyOfKnown(copy, text, listed, now);
     }),
   );
 }
@@ -192,7 +206,7 @@ function goneArea(
 }
 
 /** A known bulletin as a kept edition, raised where the service's metadata now rates higher. */
-function carried(
+function copyOfKnown(
   { known, notice }: Decision,
   { bulletin, metadata }: RatedBulletin,
   listed: Edition,

@@ -80,7 +80,7 @@ export function judge(
   const listedIn = new Map(
     acceptedBulletins(joined, lists, knownIn, now).map((each) => [areaKey(each.known), each]),
   );
-  const decisions = decideCopies(joined, lists, listedIn, memory, needed, now);
+  const decisions = decideCopies({ areas: joined, lists, accepted: listedIn, memory }, needed, now);
   const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
   const accepted = new Map([...listedIn].filter(([key]) => !copied.has(key)));
   const areas = withCopies(joined, decisions, lists, memory, now).map((area) =>
