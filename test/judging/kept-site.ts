@@ -21,6 +21,7 @@ export const box = (west: number, east: number): Shape => ({
   coordinates: [[boxRing(west, 50, east, 51)]],
 });
 
+/** A bulletin of an area with one rating for all bands, in force from two hours before `now` to 20 hours after. */
 export function bulletin(areaId: string, words = 'considerable', change: Partial<Bulletin> = {}): Bulletin {
   return bulletinWith({
     id: `id_${areaId}`,
@@ -40,7 +41,7 @@ export const none: Edition = { kind: 'none' };
 /** What is known of one that can't be read. */
 export const noAge = { id: '', issued: 'unreadable' } as const;
 
-/** Builds one after the other, with what they remember. */
+/** A site whose builds follow each other, each with what the ones before remember: `build` judges areas, `hours` after `now`. */
 export function site() {
   let known: KnownBulletin[] = [];
   let statements: Statement[] = [];

@@ -171,13 +171,18 @@ function featureOf(id: string, cells: readonly number[]): Json {
 
 const third = (id: string) => [...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 3;
 
-/** What an endpoint has to say at a time; a body of null is HTTP 404. `key`: an id, or a cell. */
-function said(
+/** What a build asks for: `key` is an id, or a cell. */
+interface Asked {
+  language: Language;
+  endpoint: Endpoint;
+  key: string;
+}
+
+/** What an endpoint answers at a time, and the texts in it; a body of null is HTTP 404. `cut`: what it leaves out. */
+function answerAt(
   { changes, hasMiddles, gives, isRedated }: World,
-  language: Language,
   time: number,
-  endpoint: Endpoint,
-  key: string,
+  { language, endpoint, key }: Asked,
   cut?: Trouble,
 ) {
   const state = stateAt(changes, language, time);
@@ -275,9 +280,10 @@ export function fetchIn(
           ? (trouble?.from ?? 0) - (trouble?.lag ?? 0)
           : time;
     const cut = kind === 'cut' || kind === 'empty' || kind === 'latest' ? trouble : undefined;
-    const { body, texts, layout } = said(world, language, Math.max(0, view), endpoint, key, cut);
+    const asked: Asked = { language, endpoint, key };
+    const { body, texts, layout } = answerAt(world, Math.max(0, view), asked, cut);
     const isFound = kind !== 'notFound' && body !== null;
-    const truth = trouble && said(world, language, time, endpoint, key);
+    const truth = trouble && answerAt(world, time, asked);
     const isUsual = !failing || (dates === 'right' && isFound);
     note.isTrue = !trouble || (isUsual && JSON.stringify(truth?.body) === JSON.stringify(body));
     const isLost = isKeptBack(endpoint, language);

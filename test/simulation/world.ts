@@ -91,6 +91,7 @@ export const [columns, rows] = [12, 6];
 /** The products of an area that stand beside each other. */
 export type Slot = 'daily' | 'warning';
 
+/** Whether a text is of the daily bulletin or of a warning, by its id. */
 export function slotOf({ id }: Text): Slot {
   return id.startsWith('w') ? 'warning' : 'daily';
 }

@@ -6,7 +6,10 @@ import type { Change, Text, Trouble } from '../world.ts';
  */
 
 let serial = 0;
-/** A text for today and tomorrow; `levels` such as "555 111". */
+/**
+ * A text; `levels` such as "555 111" are those of the bands from the top, today and tomorrow. Its area is the last letter of the id;
+ * `issued` and `until` in hours. Of two texts the one that is made later is the later word.
+ */
 export function text(
   id: string,
   version: number,

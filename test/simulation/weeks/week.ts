@@ -12,6 +12,10 @@ export type Week = [string, Text, Change[], Trouble[], Record<number, string>, n
 
 let serial = 0;
 
+/**
+ * A bulletin's text that rates one level in all bands for four days; its area is the last letter of the id. `issued` and `until` in hours
+ * since the first evening. Of two texts the one that is made later is the later word.
+ */
 export function text(
   id: string,
   version: number,
@@ -25,10 +29,12 @@ export function text(
   return { serial, id, areaId: id.slice(-1), version, kind, issued, until, days };
 }
 
+/** What the forecasters publish at an hour, in both languages at once. */
 export function change(at: number, put: Text[], more: Partial<Change> = {}): Change {
   return { kind: 'version', at, frenchAt: at, put, remove: [], ...more };
 }
 
+/** What goes wrong with an endpoint from one hour to another, in both languages, in answers that say the right time. */
 export function trouble(
   from: number,
   to: number,
@@ -43,30 +49,24 @@ export const english = { language: 'en' } as const;
 export const french = { language: 'fr' } as const;
 export const warning = text('w_a', 1, 4, 2, 96);
 
+/** Tests that each week shows what it expects, by its title. */
 export function testWeeks(weeks: readonly Week[]): void {
   test.each(weeks)('%s', async (_, daily, changes, troubles, expected, places = [0], more = {}) => {
     const times = Object.keys(expected)
       .map(Number)
       .sort((a, b) => a - b);
-    const shown = await shownIn(daily, changes, troubles, times, places, more);
+    const start = change(0, [daily, text('p_b', 1, 1, 0, 96)], {
+      ...{ kind: 'first', layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
+    });
+    const builds = times.map((at) => ({ at, off: 0 }));
+    const all = [start, ...changes];
+    const shown = await shownIn({ seed: 0, changes: all, troubles, builds, places, ...more });
     expect(Object.fromEntries(times.map((at, index) => [at, shown[index]]))).toEqual(expected);
   });
 }
 
 /** What is shown in each build, in the order: English page, English place, French page, French place; one where all are alike. */
-async function shownIn(
-  daily: Text,
-  changes: Change[],
-  troubles: Trouble[],
-  times: number[],
-  places: number[],
-  more: Partial<World>,
-) {
-  const start = change(0, [daily, text('p_b', 1, 1, 0, 96)], {
-    ...{ kind: 'first', layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15] } },
-  });
-  const builds = times.map((at) => ({ at, off: 0 }));
-  const world = { seed: 0, changes: [start, ...changes], troubles, builds, places, ...more };
+async function shownIn(world: World) {
   return (await buildsOf(world)).map(({ at, shown }) => {
     const all = ['en', 'fr'].flatMap((language) => {
       const own = shown.filter((each) => each.language === language && !'bc'.includes(each.areaId ?? '-'));
