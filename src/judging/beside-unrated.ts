@@ -11,7 +11,7 @@ import { factsOf, isNewer, isNewerText, type Statement } from '../model/kept-bul
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
-import { type Context, contextOf, isFollowed } from './followed.ts';
+import { type Comparison, comparisonOf, isFollowed } from './followed.ts';
 import { ratesNow } from './statement.ts';
 
 /**
@@ -22,7 +22,7 @@ import { ratesNow } from './statement.ts';
 export function besideUnrated(
   areas: readonly JoinedArea[],
   statements: readonly Statement[],
-  around: Pick<Context, 'grounds' | 'listed' | 'now'>,
+  around: Pick<Comparison, 'grounds' | 'listed' | 'now'>,
   shownIn: readonly Language[],
 ): JoinedArea[] {
   const { grounds, now } = around;
@@ -47,13 +47,13 @@ export function besideUnrated(
     if (usable(edition, now) || isAnyUsable(area)) return undefined;
     const bulletin = bulletinIn(edition);
     const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
-    const context = bulletin && contextOf(factsOf(bulletin), id, language, around);
+    const comparison = bulletin && comparisonOf(factsOf(bulletin), id, language, around);
     // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what stood beside it was listed.
     const isSaid = (each: Statement) =>
       !(isElsewhere && each.language !== language) &&
       ratesNow(each, now) &&
-      (!each.missing?.builds || (context && wasBeside(each, context))) &&
-      !(context && isOutdone(each, context));
+      (!each.missing?.builds || (comparison && wasBeside(each, comparison))) &&
+      !(comparison && isOutdone(each, comparison));
     const announced = { kind: 'announced', isUnraised: true } as const;
     if (ofArea.get(id)?.some(isSaid) || isDisputed(edition, language)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
@@ -95,18 +95,18 @@ export function besideUnrated(
 }
 
 /** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what an answer of its language still names. */
-function isOutdone(statement: Statement, context: Context): boolean {
-  const { by, listed, now } = context;
+function isOutdone(statement: Statement, comparison: Comparison): boolean {
+  const { by, listed, now } = comparison;
   const { id, language, isFresh } = statement;
   const isLater = language === by.language ? isNewer : isNewerText;
   if (id === by.facts.id) return !isLater(statement, by.facts, now);
-  if (wasBeside(statement, context)) return false;
+  if (wasBeside(statement, comparison)) return false;
   const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
-  return !isNamed && isFollowed(statement, context);
+  return !isNamed && isFollowed(statement, comparison);
 }
 
 /** Whether what is over was there already when a statement was first heard beside another one: it is one of those, and hasn't followed it. */
-function wasBeside({ isFresh, language, besideSince }: Statement, { by, now }: Context): boolean {
+function wasBeside({ isFresh, language, besideSince }: Statement, { by, now }: Comparison): boolean {
   if (isFresh || language !== by.language || besideSince === undefined) return false;
   return validityAt(by.facts, now) === 'expired' && Number(by.facts.issued) <= besideSince;
 }

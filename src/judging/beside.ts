@@ -22,7 +22,7 @@ import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { validityAt } from '../model/validity.ts';
-import { type Context, contextOf, isFollowed, isFollowedElsewhere, type Listed } from './followed.ts';
+import { type Comparison, comparisonOf, isFollowed, isFollowedElsewhere, type Listed } from './followed.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
 import { isRated, isRating, ratedBeside } from './statement.ts';
@@ -95,8 +95,8 @@ export function besideStatements(
     const [id] = areaIds;
     const isOfPlace = shownFor === 'place';
     const facts = factsOf(own.bulletin);
-    const context = { ...contextOf(facts, id, language, { grounds, listed, now }), isOfPlace };
-    const { by } = context;
+    const comparison = { ...comparisonOf(facts, id, language, { grounds, listed, now }), isOfPlace };
+    const { by } = comparison;
     by.isCopy = own.kept?.isUnlisted;
     if (isOfPlace) {
       const inList = by.listed.get(facts.id);
@@ -109,7 +109,7 @@ export function besideStatements(
       language,
     );
     const besideOwn = ofOwn.reduce<BulletinEdition>(
-      (edition, each) => besideOne(edition, each, context),
+      (edition, each) => besideOne(edition, each, comparison),
       own,
     );
     if (!usable(besideOwn, now)) return besideOwn;
@@ -118,12 +118,12 @@ export function besideStatements(
     const beside = besideOthers(
       besideOwn,
       ofOthers.filter(({ areaId }) => !areaIds.includes(areaId)),
-      context,
+      comparison,
     );
-    const isGone = ofOwn.some((each) => mayBeGone(each, beside, context));
+    const isGone = ofOwn.some((each) => mayBeGone(each, beside, comparison));
     if (isGone) return withNotice(beside, { kind: 'earlierEnd' });
-    const instead = ofOwn.find((each) => isNamedInstead(each, context));
-    return instead ? noticed(beside, instead, context) : beside;
+    const instead = ofOwn.find((each) => isNamedInstead(each, comparison));
+    return instead ? noticed(beside, instead, comparison) : beside;
   }
 
   /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
@@ -150,25 +150,25 @@ function outOfSeason(edition: Edition | undefined): BulletinEdition | undefined 
 }
 
 /** A bulletin beside a statement of its own area. */
-function besideOne(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const { by, now } = context;
+function besideOne(edition: BulletinEdition, statement: Statement, comparison: Comparison): BulletinEdition {
+  const { by, now } = comparison;
   const isOwn = statement.language === by.language;
-  if (!usable(edition, now)) return isOwn ? inSeasonBy(edition, statement, context) : edition;
-  if (!concerns(statement, context)) return edition;
+  if (!usable(edition, now)) return isOwn ? inSeasonBy(edition, statement, comparison) : edition;
+  if (!concerns(statement, comparison)) return edition;
   // What is still listed speaks beside a copy, however old.
   const isBesideCopy = isOwn && statement.isFresh && by.isCopy;
-  if (!isBesideCopy && isFollowed(statement, context)) return edition;
+  if (!isBesideCopy && isFollowed(statement, comparison)) return edition;
   if (statement.isUnread && statement.isFresh) return besideUnread(edition, now);
-  if (statement.isUnread) return noticed(edition, statement, context);
-  const beside = endedBy(raisedTo(edition, statement, context), statement, context);
+  if (statement.isUnread) return noticed(edition, statement, comparison);
+  const beside = endedBy(raisedTo(edition, statement, comparison), statement, comparison);
   if (beside !== edition) return beside;
-  if (isAnnounced(edition, statement, now)) return noticed(edition, statement, context);
+  if (isAnnounced(edition, statement, now)) return noticed(edition, statement, comparison);
   const isDoubtful = statement.isFresh && !isOwn ? isDoubtedBy : isUnratedBy;
-  return isDoubtful(edition, statement, context) ? noticed(edition, statement, context) : edition;
+  return isDoubtful(edition, statement, comparison) ? noticed(edition, statement, comparison) : edition;
 }
 
 /** Whether a statement of the bulletin's own area says anything beside it. */
-function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }: Context): boolean {
+function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }: Comparison): boolean {
   const { isShown, isFresh, shape, bulletin, id, language } = statement;
   if (isShown && language === by.language && !isOfPlace) return false;
   // What has ended beside it, as it said, doesn't end it.
@@ -181,15 +181,15 @@ function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }:
 }
 
 /** A text that says off season, in season where a fresh answer of its language that it hasn't followed rates the danger. */
-function inSeasonBy(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const isOther = context.isOfPlace || !statement.isShown;
-  const isSaid = statement.isFresh && isOther && !isFollowed(statement, context);
-  return isSaid && isOffSeason(edition.bulletin) ? raisedTo(edition, statement, context) : edition;
+function inSeasonBy(edition: BulletinEdition, statement: Statement, comparison: Comparison): BulletinEdition {
+  const isOther = comparison.isOfPlace || !statement.isShown;
+  const isSaid = statement.isFresh && isOther && !isFollowed(statement, comparison);
+  return isSaid && isOffSeason(edition.bulletin) ? raisedTo(edition, statement, comparison) : edition;
 }
 
 /** A bulletin, ended where a statement has ended it (`withoutOutdated`): a fresh text, or a later version that was in force and isn't any more. */
-function endedBy(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const { by, listed, now } = context;
+function endedBy(edition: BulletinEdition, statement: Statement, comparison: Comparison): BulletinEdition {
+  const { by, listed, now } = comparison;
   const isOwn = statement.language === by.language;
   const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
   // What stands beside it in its language's list, or metadata, doesn't end it, whatever language says so.
@@ -205,11 +205,11 @@ function endedBy(edition: BulletinEdition, statement: Statement, context: Contex
     ? statement.bulletin && !(isOwn && statement.isListed) && !isBeside
     : isOfLater && statement.metadata;
   if (!mayEnd || by.isCopy || statement.isCopy) return edition;
-  return withoutOutdated(edition, statement, unraised(noticeOf(statement, context)), now);
+  return withoutOutdated(edition, statement, unraised(noticeOf(statement, comparison)), now);
 }
 
 /** Whether a statement that rates nothing higher, and may be newer, gives no rating that counts: the danger may be higher. */
-function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }: Context): boolean {
+function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }: Comparison): boolean {
   const { id, version, external, offSeason, isOfListed } = statement;
   // When a version ends is decided by the order in which its ends came.
   if (id === by.facts.id && version === by.facts.version && !isOfListed)
@@ -234,7 +234,7 @@ function isAnnounced(
 }
 
 /** Whether the other language's answer withdraws a bulletin, or gives none of its ratings, though it rates nothing higher. */
-function isDoubtedBy(edition: BulletinEdition, statement: Statement, { by, now }: Context): boolean {
+function isDoubtedBy(edition: BulletinEdition, statement: Statement, { by, now }: Comparison): boolean {
   const { bulletin, external, offSeason } = statement;
   const isUnrated = bulletin?.isInSeason || !isRated(statement, edition, now);
   if (statement.isOnlyNamed) return external || offSeason || isUnrated;
@@ -243,7 +243,7 @@ function isDoubtedBy(edition: BulletinEdition, statement: Statement, { by, now }
 }
 
 /** Whether the other language's list has lost what may be this very bulletin, which nothing else is said of. */
-function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: Context): boolean {
+function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: Comparison): boolean {
   const { language, isFresh, isShown, isCopy, bulletin } = statement;
   const isLost = isCopy || (isShown && bulletin?.mayEndEarlier);
   if (language === by.language || !isFresh || !isLost || edition.notices || edition.kept) return false;
@@ -251,7 +251,7 @@ function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: 
 }
 
 /** Whether metadata names, instead of a bulletin, a newer one that builds before had: it may have ended since. */
-function isNamedInstead(statement: Statement, { by, now }: Context): boolean {
+function isNamedInstead(statement: Statement, { by, now }: Comparison): boolean {
   const { isFresh, isOnlyNamed, isOfListed, language } = statement;
   if (!isFresh || !isOnlyNamed || isOfListed || language !== by.language) return false;
   return isNewer(statement, by.facts, now);
@@ -261,37 +261,37 @@ function isNamedInstead(statement: Statement, { by, now }: Context): boolean {
 function besideOthers(
   own: BulletinEdition,
   statements: readonly Statement[],
-  context: Context,
+  comparison: Comparison,
 ): BulletinEdition {
-  const { by, grounds, now } = context;
+  const { by, grounds, now } = comparison;
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
     const ground = grounds.common(by.areaId, statement);
-    if (!ground || isFollowedElsewhere(statement, context)) continue;
+    if (!ground || isFollowedElsewhere(statement, comparison)) continue;
     const isOwn = statement.language === by.language;
     const isLater = (isOwn ? isNewer : mayBeNewerText)(statement, by.facts, now);
     if (ground === 'unknown') {
-      if (isLater && isRating(statement, now)) edition = noticed(edition, statement, context);
+      if (isLater && isRating(statement, now)) edition = noticed(edition, statement, comparison);
       continue;
     }
     compared += 1;
-    if (compared > maxCompared) return noticed(edition, statement, context);
+    if (compared > maxCompared) return noticed(edition, statement, comparison);
     if (isRating(statement, now)) {
       const isHigher = isRaisedBy(edition, ratedBeside(statement, edition), now);
       const isUnrated = !isRated(statement, edition, now);
       if (!isHigher && !(isOwn && (isLater || isUnrated)) && !(isLater && isUnrated)) continue;
-    } else if (!withdraws(statement, ground, context)) continue;
+    } else if (!withdraws(statement, ground, comparison)) continue;
     outlines += ground === 'drawn' ? 1 : 0;
-    if (outlines > maxOutlines) return noticed(edition, statement, context);
+    if (outlines > maxOutlines) return noticed(edition, statement, comparison);
     if (ground === 'drawn' && !grounds.areShared(by.areaId, statement)) continue;
-    const raised = raisedTo(edition, statement, context);
-    edition = raised === edition ? noticed(edition, statement, context) : raised;
+    const raised = raisedTo(edition, statement, comparison);
+    edition = raised === edition ? noticed(edition, statement, comparison) : raised;
   }
   return edition;
 }
 
 /** Whether a statement of another area that rates nothing withdraws what was said of its ground: not what the service means beside it. */
-function withdraws(statement: Statement, ground: 'near' | 'drawn', { by, grounds }: Context): boolean {
+function withdraws(statement: Statement, ground: 'near' | 'drawn', { by, grounds }: Comparison): boolean {
   const isOwn = statement.language === by.language;
   const isMeant = isOwn ? grounds.isMeant(by.areaId, by.language) : grounds.isMeantByAll(by.areaId);
   if (statement.isFresh && !statement.isCopy && isMeant) return false;
@@ -299,20 +299,20 @@ function withdraws(statement: Statement, ground: 'near' | 'drawn', { by, grounds
 }
 
 /** A bulletin with a statement's ratings where those are higher, and the notice. */
-function raisedTo(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  const { by, now } = context;
+function raisedTo(edition: BulletinEdition, statement: Statement, comparison: Comparison): BulletinEdition {
+  const { by, now } = comparison;
   if (!isRating(statement, now)) return edition;
   const rated = ratedBeside(statement, edition);
   if (!isRaisedBy(edition, rated, now)) return edition;
   const raised = raisedBy(edition, rated, now);
   // Of two that are listed readers are told where one was chosen, and beside a copy what that is.
   const isOwn = statement.language === by.language && statement.areaId === by.areaId;
-  const isSaid = isOwn && statement.isFresh && !context.isOfPlace && (statement.isListed || by.isCopy);
-  return isSaid ? raised : withNotice(raised, noticeOf(statement, context));
+  const isSaid = isOwn && statement.isFresh && !comparison.isOfPlace && (statement.isListed || by.isCopy);
+  return isSaid ? raised : withNotice(raised, noticeOf(statement, comparison));
 }
 
 /** What readers are told of a statement beside the bulletin: where it is from, and since when an earlier build has heard it. */
-function noticeOf(statement: Statement, { by, isOfPlace, now }: Context): Notice {
+function noticeOf(statement: Statement, { by, isOfPlace, now }: Comparison): Notice {
   const { language, isCopy, isFresh, isListed, isShown, id, version, heardAt: at, listedSince } = statement;
   const isOfNow = isFresh || statement.isOfMetadata || (statement.elsewhere && at === now);
   if (language !== by.language) return { kind: 'languages' };
@@ -331,6 +331,6 @@ function unraised(notice: Notice): Notice {
 }
 
 /** A bulletin with the notice of a statement, and its ratings as they are; without it where it has another notice. */
-function noticed(edition: BulletinEdition, statement: Statement, context: Context): BulletinEdition {
-  return edition.notices ? edition : withNotice(edition, unraised(noticeOf(statement, context)));
+function noticed(edition: BulletinEdition, statement: Statement, comparison: Comparison): BulletinEdition {
+  return edition.notices ? edition : withNotice(edition, unraised(noticeOf(statement, comparison)));
 }

@@ -24,8 +24,8 @@ export interface Listed {
   areBeside(language: Language, one: string, other: string): boolean;
 }
 
-/** A bulletin that is put beside statements, and where. */
-export interface Context {
+/** What a bulletin is compared with statements by: itself (`by`), and what lists, languages and outlines say around it. */
+export interface Comparison {
   /** It came for a place: what its area shows is beside it. */
   isOfPlace: boolean;
   by: ShownBulletin;
@@ -34,13 +34,13 @@ export interface Context {
   now: number;
 }
 
-/** A bulletin of an area, by what is known of it, and where it is put beside statements. */
-export function contextOf(
+/** How a bulletin of an area, by what is known of it, is compared with statements; an area's, unless `isOfPlace` is set. */
+export function comparisonOf(
   facts: BulletinFacts,
   areaId: string,
   language: Language,
-  around: Pick<Context, 'grounds' | 'listed' | 'now'>,
-): Context {
+  around: Pick<Comparison, 'grounds' | 'listed' | 'now'>,
+): Comparison {
   const { listed } = around;
   const listedSince = listed.since(language, areaId);
   const by = { language, areaId, facts, listedSince, ...listed.bulletins[language] };
@@ -48,15 +48,15 @@ export function contextOf(
 }
 
 /** Whether a bulletin has followed a statement of its own area. */
-export function isFollowed(statement: Statement, context: Context): boolean {
-  return follows(context.by, statement, context.now) && !isUndecided(statement, context);
+export function isFollowed(statement: Statement, comparison: Comparison): boolean {
+  return follows(comparison.by, statement, comparison.now) && !isUndecided(statement, comparison);
 }
 
 /**
  * Whether it is unknown which of several bulletins, that stand or stood beside each other, a later one has followed: it isn't in the
  * answer that gives them, nor beside the others elsewhere.
  */
-function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Context): boolean {
+function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Comparison): boolean {
   const { language, isFresh, id, beside } = statement;
   const own = by.facts.id;
   if (id === own) return false;
@@ -83,7 +83,7 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Conte
  * What an earlier build heard of other ground isn't followed by what was there then, nor what the other language says instead of a
  * bulletin that it had there.
  */
-export function isFollowedElsewhere(statement: Statement, { by, listed, now }: Context): boolean {
+export function isFollowedElsewhere(statement: Statement, { by, listed, now }: Comparison): boolean {
   if (!isAfter(by, statement, now)) return false;
   if (statement.language !== by.language && listed.hasLost(statement.language, by.facts.id)) return false;
   if (statement.isFresh || by.facts.id === statement.id) return true;
