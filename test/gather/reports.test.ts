@@ -146,7 +146,7 @@ describe('trip reports', () => {
 describe('an endpoint of trip reports that answers with', () => {
   test.each(Object.keys(faults) as FaultName[])('%s leaves the bulletins as they are', async (fault) => {
     const place = await preparation();
-    const limits = fault === 'no answer' ? { attemptTime: 400, attempts: 1 } : {};
+    const limits = fault === 'no answer' ? { attemptTime: 2_000, attempts: 1 } : {};
     const whole = await place.prepare();
     const broken = await preparation();
     broken.service.faultOf = (endpoint) => (endpoint === 'submissions' ? faults[fault] : undefined);
