@@ -272,7 +272,7 @@ function besideUnlisted(answer: PointAnswer, around: Around): Here {
   const isUnrated = !isInForce(facts, now) || dangerOf({ bulletin }, now) < 1;
   if (!isHigher && !(isUnrated && isNewer(facts, factsOf(own.bulletin), now))) return here;
   const raised = isHigher ? raisedBy(own, { bulletin }, now) : own;
-  return { ...here, edition: withNotice(raised, { kind: 'placeDiffers', known: isHigher ? 2 : 1 }) };
+  return { ...here, edition: withNotice(raised, { kind: 'placeDiffers', ratedCount: isHigher ? 2 : 1 }) };
 }
 
 /** An edition and the area that it is of; absent in an answer that names none. */
@@ -341,8 +341,8 @@ function highestOf(
     if (dangerIn(rival.edition, now) >= 0 && isRaisedBy(edition, rival.edition, now))
       edition = raisedBy(edition, rival.edition, now);
   }
-  const known = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
-  const notices: readonly Notice[] = [...(edition.notices ?? []), { kind, known }];
+  const ratedCount = [first, ...others].filter((each) => dangerIn(each.edition, now) > 0).length;
+  const notices: readonly Notice[] = [...(edition.notices ?? []), { kind, ratedCount }];
   return { basis, areaId: highest.areaId, edition: { ...edition, notices } };
 }
 

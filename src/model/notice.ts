@@ -7,10 +7,10 @@ export type Notice =
   | { kind: 'several'; count: number }
   /**
    * Of a place: its answer for the point and the areas' shapes name different bulletins (`placeDiffers`), or the shapes of
-   * several areas hold it (`areasOverlap`). `known`: of how many of them the danger is known; where it is more than one,
+   * several areas hold it (`areasOverlap`). `ratedCount`: how many of them have a rating now; where it is more than one,
    * the higher one is shown.
    */
-  | { kind: 'placeDiffers' | 'areasOverlap'; known: number }
+  | { kind: 'placeDiffers' | 'areasOverlap'; ratedCount: number }
   /**
    * It doesn't list a bulletin that it names, or gives another way (`announced`), or the other language's differs
    * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).

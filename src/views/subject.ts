@@ -100,8 +100,9 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
 function noticeText({ messages, formats }: Context, notice: Notice, zone: string): string {
   const words = messages.notices;
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
-  if ('known' in notice) {
-    const shown = notice.known > 1 ? words.higherShown : notice.known === 1 ? words.onlyOneKnown : '';
+  if ('ratedCount' in notice) {
+    const shown =
+      notice.ratedCount > 1 ? words.higherShown : notice.ratedCount === 1 ? words.onlyOneKnown : '';
     return `${words[notice.kind]} ${shown}`.trim();
   }
   if (notice.kind === 'announced' || notice.kind === 'languages')

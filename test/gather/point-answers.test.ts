@@ -55,7 +55,7 @@ test('the other language is asked where the first answer says nothing of it', as
   const none = await place.prepare({ after: 1 });
   expect(asked(place)).toHaveLength(2);
   // The shapes put the place into an area with a bulletin.
-  const notices = [{ kind: 'placeDiffers', known: 1 }];
+  const notices = [{ kind: 'placeDiffers', ratedCount: 1 }];
   expect(none.site.places[0]?.fr).toMatchObject({ basis: 'point', areaId: 'a', edition: { notices } });
 });
 
@@ -117,7 +117,7 @@ test.each([
     place.service.answers.set(`/forecasts/${language}/products/point`, empty);
   const { site } = await place.prepare({ after: 1 });
   // Said by the service, and contradicted by its shapes: not by an answer that is missing.
-  const notices = [{ kind: 'earlierEnd' }, { kind: 'placeDiffers', known: 1 }];
+  const notices = [{ kind: 'earlierEnd' }, { kind: 'placeDiffers', ratedCount: 1 }];
   expect(site.places[0]?.en).toMatchObject({ basis: 'point', areaId: 'a', edition: { notices } });
 });
 

@@ -266,7 +266,7 @@ describe('the point endpoint answers', () => {
       ] as const) {
         const { here, area, warnings } = place(answer, inA, both);
         expect([here?.basis, here?.areaId]).toEqual(['point', areaId]);
-        expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known: 2 }]);
+        expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', ratedCount: 2 }]);
         const found = area.en?.kind === 'bulletin' && ratingNow(area.en.bulletin, area.en.metadata, now);
         const raw = rated(shown).alp;
         const expected = raw.kind === 'unknown' ? { alp: { ...raw, atLeast: 'high' } } : rated(shown);
@@ -292,7 +292,7 @@ describe('the point endpoint answers', () => {
   ])('with another area, and how many of the dangers are known: %s', (_, both, areaId, known) => {
     const { here, area } = place({ kind: 'area', areaId: 'b' }, inA, both);
     expect(here?.areaId).toBe(areaId);
-    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known }]);
+    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', ratedCount: known }]);
   });
 
   describe('with an area that has grown over one whose bulletin vanished', () => {
@@ -316,7 +316,7 @@ describe('the point endpoint answers', () => {
     test('by a tenth or more: the higher danger, with a notice', () => {
       const { here, area } = shownIn(inA, -119.6);
       expect(here?.areaId).toBe('a');
-      expect(area.en?.notices).toEqual([{ kind: 'areasOverlap', known: 2 }]);
+      expect(area.en?.notices).toEqual([{ kind: 'areasOverlap', ratedCount: 2 }]);
     });
 
     test('by less, as borders are drawn: the answer alone', () => {
@@ -330,7 +330,7 @@ describe('the point endpoint answers', () => {
   test('with an area whose shape doesn’t hold the point: its bulletin, with a notice', () => {
     const { here, area } = place({ kind: 'bulletin', bulletin: listed('b') }, outside);
     expect(here?.areaId).toBe('b');
-    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', known: 1 }]);
+    expect(area.en?.notices).toEqual([{ kind: 'placeDiffers', ratedCount: 1 }]);
   });
 
   test('with an area that no list names: that is no answer, and the operator is warned', () => {
@@ -348,7 +348,7 @@ describe('the point endpoint answers', () => {
     const days = [dayUntil(listed('new').until, 'high')];
     const high = unlisted({ days });
     expect(ratingIn(high)).toMatchObject({ highest: { level: 'high' } });
-    expect(high?.notices).toEqual([{ kind: 'placeDiffers', known: 2 }]);
+    expect(high?.notices).toEqual([{ kind: 'placeDiffers', ratedCount: 2 }]);
     // A cache may hold back answers for points longer than lists.
     expect(unlisted({ days, issued: Number(listed('new').issued) - 1 })).toEqual(
       place({ kind: 'failed' }).area.en,
@@ -356,7 +356,7 @@ describe('the point endpoint answers', () => {
     const owner = { value: 'x', display: 'Other', external: true, url: '' };
     const other = unlisted({ days, owner, issued: Number(listed('new').issued) + 1 });
     expect(ratingIn(other)).toEqual(ratingIn(place({ kind: 'failed' }).area.en));
-    expect(other?.notices).toEqual([{ kind: 'placeDiffers', known: 1 }]);
+    expect(other?.notices).toEqual([{ kind: 'placeDiffers', ratedCount: 1 }]);
   });
 
   test('in one language with a higher danger, of an area that no list names: the other language has it too', () => {
@@ -376,7 +376,7 @@ describe('the point endpoint answers', () => {
   test('that there is none, inside an area with a bulletin: that bulletin, with a notice', () => {
     const { here, area, warnings } = place({ kind: 'none' });
     expect([here?.basis, here?.areaId]).toEqual(['point', 'a']);
-    expect(area.en).toMatchObject({ kind: 'bulletin', notices: [{ kind: 'placeDiffers', known: 1 }] });
+    expect(area.en).toMatchObject({ kind: 'bulletin', notices: [{ kind: 'placeDiffers', ratedCount: 1 }] });
     expect(warnings[0]).toContain('names no area, the shapes area a');
   });
 
@@ -429,7 +429,7 @@ describe('the point endpoint can’t be asked', () => {
     expect(ratingNow(area.en.bulletin, area.en.metadata, Date.UTC(2026, 1, 7))).toMatchObject({
       highest: { level: 'high' },
     });
-    expect(area.en.notices).toEqual([{ kind: 'areasOverlap', known: 2 }]);
+    expect(area.en.notices).toEqual([{ kind: 'areasOverlap', ratedCount: 2 }]);
     expect(warnings[0]).toBe(
       'place hut (en): the shapes of 2 areas cover it; the higher danger is shown, as far as it is known.',
     );

@@ -74,14 +74,14 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
-    { kind: 'placeDiffers', known: 2 },
+    { kind: 'placeDiffers', ratedCount: 2 },
     {
       en: 'The service’s sources disagree on which area this point is in. The higher danger is shown here.',
       fr: 'Les sources du service ne concordent pas sur la région de ce point. Le danger le plus élevé est affiché ici.',
     },
   ],
   [
-    { kind: 'areasOverlap', known: 1 },
+    { kind: 'areasOverlap', ratedCount: 1 },
     {
       en: 'Several areas cover this point. Only one of the danger ratings is known; it is shown here.',
       fr: 'Plusieurs régions couvrent ce point. Un seul des indices de danger est connu; il est affiché ici.',
@@ -212,8 +212,8 @@ test.each([
   ['areasOverlap', 0, 'Several areas cover this point.'],
 ] as const)(
   'where areas disagree on a point, only what is known is called the higher: %s %i',
-  (kind, known, text) => {
-    const [notice = ''] = noticeTexts(contextWith('en', {}), { ...plain, notices: [{ kind, known }] });
+  (kind, ratedCount, text) => {
+    const [notice = ''] = noticeTexts(contextWith('en', {}), { ...plain, notices: [{ kind, ratedCount }] });
     expect(notice.endsWith(text)).toBe(true);
   },
 );
