@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { sha256 } from '../digest.ts';
-import { caamlCollection } from '../feeds/caaml.ts';
+import { caamlJson } from '../feeds/caaml.ts';
 import {
   type Feed,
   type FeedItem,
@@ -68,7 +68,7 @@ interface FileOutput {
   file: string;
   from: unknown;
   /** Undefined where that can't be read any more. */
-  content(): string | undefined | Promise<string | Uint8Array>;
+  content(): string | Uint8Array | undefined | Promise<string | Uint8Array>;
 }
 
 /** What a view says of its page to search engines, itself or in its frame. */
@@ -177,9 +177,9 @@ function* shapeFiles(
 }
 
 function caamlFile(context: Context): FileOutput {
-  const text = JSON.stringify(caamlCollection(context));
-  // Not the text itself: a key would hold it twice more, and that of 5,000 areas is 40 MB.
-  return { file: `${context.language}/caaml.json`, from: sha256(text), content: () => text };
+  const json = caamlJson(context);
+  // Not the JSON itself: a key would hold it twice more.
+  return { file: `${context.language}/caaml.json`, from: sha256(json), content: () => json };
 }
 
 /** The pages of a language that are about no single area, place or station. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caamlCollection } from '../../src/feeds/caaml.ts';
+import { caamlJson } from '../../src/feeds/caaml.ts';
 import { nextBoundary } from '../../src/model/boundary.ts';
 import type { Instant } from '../../src/model/instant.ts';
 import { silentAfter } from '../../src/model/series.ts';
@@ -25,7 +25,7 @@ function shownAt(site: Partial<Site>, builtAt: number): string {
     bulletinPage(context, area),
     areaEmbed(context, area),
     languageFeed(context),
-    caamlCollection(context),
+    String(caamlJson(context)),
     areaCard(context, area),
     ...(site.weather ? [stationsPage(context)] : []),
   ]);

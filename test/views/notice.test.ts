@@ -158,7 +158,7 @@ function wherever(language: Language, given: Edition): Record<string, string> {
     'embed of a place': placeEmbed(context, place).notes.join(),
     'entry of a feed': areaItem(context, area).html,
     'summary of an entry': areaItem(context, area).summary,
-    CAAML: JSON.stringify(caamlCollection(context).bulletins[0]?.customData),
+    CAAML: JSON.stringify(caamlCollection(context).bulletins.next().value?.customData),
   };
 }
 
