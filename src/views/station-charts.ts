@@ -1,5 +1,12 @@
 import { chart, chartSwatch, timeMarks } from '../graphics/chart.ts';
-import { type ChartKey, chartKeys, chartPlans, columnsOf, measureOfChart } from '../graphics/chart-plan.ts';
+import {
+  type ChartKey,
+  type ChartPlan,
+  chartKeys,
+  chartPlans,
+  columnsOf,
+  measureOfChart,
+} from '../graphics/chart-plan.ts';
 import { svgText } from '../graphics/drawn.ts';
 import type { Hours } from '../i18n/formats.ts';
 import { unitName } from '../i18n/units.ts';
@@ -10,36 +17,12 @@ import type { Writing } from './context.ts';
 import { amount } from './station-row.ts';
 import { measureOf } from './station-table.ts';
 
-/** A line of a chart's caption; `sum` for amounts of an hour, `now` for the latest value only. */
-interface CaptionLine {
-  parameter: Parameter;
-  low?: Parameter;
-  high?: Parameter;
-  kind?: 'sum' | 'now';
-  without?: Parameter;
-}
-
-const captionLines: Readonly<Record<ChartKey, readonly CaptionLine[]>> = {
-  snow: [
-    { parameter: 'snowHeight' },
-    { parameter: 'newSnow', kind: 'now' },
-    { parameter: 'hourlySnow', kind: 'sum' },
-  ],
-  temperature: [
-    { parameter: 'airTempAvg', low: 'airTempMin', high: 'airTempMax' },
-    { parameter: 'airTempMin', without: 'airTempAvg' },
-    { parameter: 'airTempMax', without: 'airTempAvg' },
-  ],
-  wind: [
-    { parameter: 'windSpeedAvg' },
-    { parameter: 'windSpeedGust' },
-    { parameter: 'windDirAvg', kind: 'now' },
-  ],
-  precipitation: [{ parameter: 'hourlyPrecip', kind: 'sum' }, { parameter: 'totalPrecip' }],
-  humidity: [{ parameter: 'relativeHumidity' }],
-  pressure: [{ parameter: 'stationPressure' }],
-  snowTemperature: [{ parameter: 'snowTemp' }],
-  water: [{ parameter: 'snowWaterEquivalent' }],
+/** Of what captions say less: amounts of an hour have a sum, of others the latest value is enough. */
+const kinds: Partial<Record<Parameter, 'sum' | 'now'>> = {
+  newSnow: 'now',
+  hourlySnow: 'sum',
+  windDirAvg: 'now',
+  hourlyPrecip: 'sum',
 };
 
 /** The charts that have something to show, and the names of those that haven't. */
@@ -51,7 +34,7 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
   const charts = chartKeys.flatMap((key) => {
     const plan = chartPlans[key];
     // One of a single parameter is called what that is called.
-    const heading = names[key] ?? captionLines[key].map(({ parameter }) => t.parameter[parameter]).join();
+    const heading = names[key] ?? plan.marks.map(({ column }) => t.parameter[column]).join();
     const columns = columnsOf(plan, week.values, 'metric', hours.labels.length);
     if (!Object.values(columns).some(Boolean)) {
       empty.push(heading);
@@ -71,15 +54,14 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
       unit: unitName(language, measure, 'metric'),
       // As the page's script draws it too.
       svg: svgText(drawing),
-      legend: legendOf(key),
-      captions: captionLines[key].flatMap((line) => captionOf(line, whenOf) ?? []),
+      legend: legendOf(plan),
+      captions: captionsOf(plan, whenOf),
     };
   });
   return { charts, empty };
 
   /** What is drawn how: a sample (SVG) and its name; the parameter whose value the page's script shows. */
-  function legendOf(key: ChartKey) {
-    const { marks, band } = chartPlans[key];
+  function legendOf({ marks, band }: ChartPlan) {
     const drawn = marks
       .toReversed()
       .filter(({ column, without }) => week.values[column] && !(without && week.values[without]));
@@ -95,13 +77,23 @@ export function stationCharts({ language, messages }: Writing, week: Week, hours
     return entries;
   }
 
+  /** What a chart says in words, in the order of its key. A band goes with its line; where that has no values, each side speaks for itself. */
+  function captionsOf({ marks, band }: ChartPlan, whenOf: ReturnType<typeof momentsOf>) {
+    const columns = marks.toReversed().map(({ column }) => column);
+    const sides = band && !columns.some((column) => week.values[column]) ? [band.low, band.high] : [];
+    const lines = columns.map((column) => captionOf(column, whenOf, band));
+    return [...lines, ...sides.map((side) => captionOf(side, whenOf))].filter((line) => line !== undefined);
+  }
+
   /** What the chart says of a parameter, in words, as HTML of our own. */
   function captionOf(
-    { parameter, low = parameter, high = parameter, kind, without }: CaptionLine,
+    parameter: Parameter,
     whenOf: ReturnType<typeof momentsOf>,
+    { low, high } = { low: parameter, high: parameter },
   ) {
+    const kind = kinds[parameter];
     const statistics = statisticsOf(week, parameter);
-    if (!statistics || (without && week.values[without])) return undefined;
+    if (!statistics) return undefined;
     const measure = measureOf[parameter];
     const labelled = (label: string, { value, time }: Reading, isOfDay = true) =>
       `${label} ${amount(language, measure, value)} (${whenOf(time, isOfDay)})`;
