@@ -1,6 +1,6 @@
 import { mountain } from '../graphics/mountain.ts';
 import type { Bulletin, Day } from '../model/bulletin.ts';
-import { bands } from '../model/danger.ts';
+import { bands, sameRatings } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Context } from './context.ts';
 import { type ShownTime, shownTime } from './page-state.ts';
@@ -17,9 +17,11 @@ const day = 24 * 3_600_000;
 export function dangerTable(context: Context, bulletin: Bulletin, name: string) {
   const { messages: t } = context;
   const words = t.bulletin;
-  const isOne = isLong(bulletin) && areAlike(bulletin.days);
-  const days = isOne ? bulletin.days.slice(0, 1) : bulletin.days;
-  if (days.length === 0) return undefined;
+  const [first] = bulletin.days;
+  if (!first) return undefined;
+  // Where several days say the same, one column says it all.
+  const isOne = isLong(bulletin) && bulletin.days.every(({ ratings }) => sameRatings(ratings, first.ratings));
+  const days = isOne ? [first] : bulletin.days;
   // A single column for all days is over when the last day is.
   const ends = days.map(({ until }) => (isOne ? bulletin.days.at(-1)?.until : until));
   // Where the order of the days is unknown, no drawing can be the current one; nor from a day without an end on.
@@ -65,11 +67,6 @@ export function dangerTable(context: Context, bulletin: Bulletin, name: string) 
 function isLong({ issued, until }: Bulletin): boolean {
   if (until === 'open') return true;
   return typeof issued === 'number' && typeof until === 'number' && until - issued > 8 * day;
-}
-
-/** Whether several days say the same, so that one column says it all. */
-function areAlike(days: readonly Day[]): boolean {
-  return days.every(({ ratings }) => JSON.stringify(ratings) === JSON.stringify(days[0]?.ratings));
 }
 
 /** From the issue, or the end of the first day, to the end of the last; words where a date can't be read. */
