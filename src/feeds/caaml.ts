@@ -48,7 +48,7 @@ export function caamlCollection(context: Context) {
     }
     const href = addresses.absolute(addresses.page(language, page));
     const reason = [state.label, state.more].filter(Boolean).join('. ');
-    notListed.push({ regionID: area.id, name, state: state.key, reason, page: href });
+    notListed.push({ regionID: area.id.toWellFormed(), name, state: state.key, reason, page: href });
   }
   const sample = site.sample ? t.sample : undefined;
   const licence = config.dataLicence && {
@@ -95,7 +95,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   const { url, owner, forecaster, problems } = original;
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
   // It differs from issue to issue, and is the same build after build.
-  const id = bulletin.id + textNumber(bulletin);
+  const id = bulletin.id.toWellFormed() + textNumber(bulletin);
   // Without `remarks` they couldn't be loaded, which is not the same as none.
   const neve = { sample: site.sample ? t.sample : undefined, timezone, ...(written(original) as object) };
   const provider = owner?.display || forecaster;
@@ -105,7 +105,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     lang: language,
     publicationTime: typeof bulletin.issued === 'number' ? iso(bulletin.issued) : undefined,
     source: provider ? { provider: { name: provider, website } } : undefined,
-    regions: [{ regionID: area.id, name }],
+    regions: [{ regionID: area.id.toWellFormed(), name }],
     avalancheProblems: problems.flatMap((problem) => {
       const known = caamlProblem(problem);
       const comment = text([problem.comment], t.problems);
@@ -153,6 +153,8 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
 
   /** A value of the bulletin with its texts as sanitized HTML and its times as ISO 8601. */
   function written(value: unknown, field = ''): unknown {
+    // Half a character of an id would make all of the file unreadable to strict readers.
+    if (plain.includes(field) && typeof value === 'string') return value.toWellFormed();
     // A mere word needs no cleaning.
     if (plain.includes(field) || (typeof value === 'string' && /^\w*$/.test(value))) return value;
     if (typeof value === 'string') return cleaned(value, field).html;

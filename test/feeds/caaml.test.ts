@@ -45,6 +45,13 @@ const problem = (change: Partial<Problem>): Problem => ({
   ...change,
 });
 
+test('half a character in an id doesn’t make the whole file unreadable to strict readers', () => {
+  const id = 'b\ud800';
+  const area = { ...areaOf({ id, areaId: id }), id };
+  const listed = JSON.stringify(collection([area, { ...area, en: undefined, fr: undefined }]));
+  expect(listed).not.toMatch(/\\ud[89a-f]/);
+});
+
 const ratingsOf = (words: string) => only(areaOf({ days: [dayUntil(until, words)] })).dangerRatings;
 
 describe('the ratings of a bulletin in CAAML', () => {
