@@ -3,7 +3,7 @@ import { validityPeriodOf } from './bulletin.ts';
 import { ratingPeriods } from './rating-now.ts';
 import { silentAfter } from './series.ts';
 import type { Site } from './site.ts';
-import { farEnd, openUntil, soonBefore, youngFor } from './validity.ts';
+import { stateChanges } from './validity.ts';
 
 /**
  * The first instant after `now` (epoch milliseconds) at which a page built then would differ from one built
@@ -45,17 +45,6 @@ function boundariesOf(edition: Edition): number[] {
   const bulletin = bulletinIn(edition);
   const periods = ratingPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);
   const days = bulletin?.days.map(({ until }) => until) ?? [];
-  const period = bulletin && validityPeriodOf(bulletin);
-  const { issued, until } = period ?? {};
-  const openEnd = period && openUntil(period);
-  return [
-    // A bulletin without a date of issue and without an end has no instant at which it would end.
-    ...[...periods, ...days, issued, until, openEnd]
-      .filter((time) => typeof time === 'number')
-      .filter(Number.isFinite),
-    ...(typeof issued === 'number' ? [issued + youngFor] : []),
-    // Under two hours left: from just after the second hour before the end. Without a date of issue, an
-    // end that is far ahead isn't believed.
-    ...(typeof until === 'number' ? [until - soonBefore + 1, until - farEnd] : []),
-  ];
+  const changes = bulletin ? stateChanges(validityPeriodOf(bulletin)) : [];
+  return [...periods, ...days, ...changes].filter((time) => typeof time === 'number').filter(Number.isFinite);
 }

@@ -74,6 +74,26 @@ export function validityAt(period: ValidityPeriod, now: number): Validity {
   return typeof issued === 'number' && now - issued < youngFor ? 'recent' : 'unknown';
 }
 
+/** From when on a bulletin may be in another state than before, epoch milliseconds, in no order. */
+export function stateChanges(period: ValidityPeriod): number[] {
+  const { issued, until } = period;
+  const instants = [
+    ...[issued, until, openUntil(period)].filter((time) => typeof time === 'number'),
+    ...(typeof issued === 'number' ? [issued + youngFor] : []),
+    // Under two hours left: from just after the second hour before the end. Without a date of issue, an
+    // end that is far ahead isn't believed.
+    ...(typeof until === 'number' ? [until - soonBefore + 1, until - farEnd] : []),
+  ];
+  // A bulletin without a date of issue and without an end has no instant at which it would end.
+  return instants.filter(Number.isFinite);
+}
+
+/** All states that a bulletin can be in, whatever the time. */
+export function reachableValidities(period: ValidityPeriod): Validity[] {
+  const states = [-lastInstant, ...stateChanges(period)].map((time) => validityAt(period, time));
+  return validities.filter((state) => states.includes(state));
+}
+
 /**
  * Until when an end that says nothing is taken at its word, epoch milliseconds: one until further notice, or more than
  * 100 days after the issue. `-Infinity` without a date of issue to count from; undefined where the end says something.

@@ -3,7 +3,7 @@ import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { levelNumber } from '../model/danger.ts';
 import type { RatingSpan } from '../model/rating-span.ts';
 import { boxOf, type Shape } from '../model/shape.ts';
-import { isUsable, usableUntil, type Validity, validities } from '../model/validity.ts';
+import { isUsable, usableUntil, type Validity } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { type Frame, frameOf, withSiteName } from './frame.ts';
 import { pageDigest } from './page-digest.ts';
@@ -42,15 +42,19 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (bulletin && frame.offline) Object.assign(frame.offline.attributes, copyEnd(context, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
-  const script = pageScript(context, pageDigest(context, page, [subject.edition]));
+  const script = pageScript(context, pageDigest(context, page, [subject.edition]), [subject.edition]);
   if (!until) return { frame, script };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };
     return withSiteName(context, titleOf(context, name, state, levelUntil?.day));
   };
-  for (const key of validities) script.states[key].title = titleIn(key);
+  const states = Object.entries(script.states);
+  for (const [key, words] of states) words.title = titleIn(key as Validity);
   // That the other language's bulletin is in force.
-  for (const { key, more } of state.outside?.banners ?? []) script.states[key].more = more;
+  for (const { key, more } of state.outside?.banners ?? []) {
+    const words = script.states[key];
+    if (words) words.more = more;
+  }
   script.unrated = rated && withSiteName(context, name);
   if (rated && bulletin) {
     const time = shownTime(bulletin, { to: rated.until });

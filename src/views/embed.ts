@@ -42,7 +42,7 @@ export function embedPage(context: Context, subject: Subject) {
     owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: context.linkTo(page, bulletin ? words.whole : words.page),
-    script: pageScript(context, pageDigest(context, page, [edition])),
+    script: pageScript(context, pageDigest(context, page, [edition]), [edition]),
   };
 }
 

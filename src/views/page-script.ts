@@ -1,6 +1,7 @@
 import type { DangerStyle } from '../graphics/palette.ts';
+import type { Edition } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
-import { isUsable, type Validity, validities } from '../model/validity.ts';
+import { isUsable, reachableValidities, type Validity, validities } from '../model/validity.ts';
 import type { Context } from './context.ts';
 import { statusFile } from './page-digest.ts';
 import { styleWithout } from './page-state.ts';
@@ -34,14 +35,25 @@ export function validityAttributes(
 /** What a page's script needs from the page: where to ask, and every word that it may have to say. */
 export type PageScript = ReturnType<typeof pageScript>;
 
-/** What every page gives its script; one with ratings adds their digest. */
-export function pageScript({ config, messages: t, formats, addresses, site }: Context, digest?: string) {
+/** What every page gives its script; one with ratings adds their digest, and the editions that it shows. */
+export function pageScript(
+  { config, messages: t, formats, addresses, site }: Context,
+  digest?: string,
+  editions: readonly (Edition | undefined)[] = [],
+) {
   // How old the site may be before the page says so.
   const { siteHours } = config.staleness;
-  const states = validities.map((state) => {
-    const style = isUsable(state) ? 'none' : styleWithout(state);
-    return [state, { label: t.state[state], more: t.stateMore[state], style }];
-  });
+  const reachable = new Set(
+    editions.flatMap((edition) =>
+      edition?.kind === 'bulletin' ? reachableValidities(validityPeriodOf(edition.bulletin)) : [],
+    ),
+  );
+  const states = validities
+    .filter((state) => reachable.has(state))
+    .map((state) => {
+      const style = isUsable(state) ? 'none' : styleWithout(state);
+      return [state, { label: t.state[state], more: t.stateMore[state], style }];
+    });
   const pages = config.languages.length * (site.areas.length + site.gone.length + site.places.length + 3);
   return {
     status: addresses.file(digest ? statusFile(digest, pages) : 'status.json'),
@@ -59,7 +71,7 @@ export function pageScript({ config, messages: t, formats, addresses, site }: Co
     },
     colon: t.colon,
     noRatingNow: t.noRatingNow,
-    /** `title`: of a bulletin's own page in that state. */
+    /** Of the states only that its bulletins can be in, now or later. `title`: of a bulletin's own page in that state. */
     states: Object.fromEntries(states) as Record<
       Validity,
       { label: string; more: string; style: DangerStyle; title?: string }

@@ -26,7 +26,7 @@ export function placesPage(context: Context) {
       const area = subject.place.today ?? { text: words.noArea, href: undefined };
       return { ...subjectRow(context, subject), area };
     }),
-    script: pageScript(context, digest),
+    script: pageScript(context, digest, editions),
   };
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '../../src/model/instant.ts';
-import { isUsable, usableUntil, validities, validityAt } from '../../src/model/validity.ts';
+import {
+  isUsable,
+  reachableValidities,
+  usableUntil,
+  validities,
+  validityAt,
+} from '../../src/model/validity.ts';
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 1, 7, 12);
@@ -96,4 +102,21 @@ describe('the days for which an open end holds', () => {
 
 test('ratings are usable in four states and in no other', () => {
   expect(validities.filter(isUsable)).toEqual(['current', 'expiring', 'open', 'recent']);
+});
+
+test('a bulletin is never in another state than those that it is said to reach', () => {
+  const instants: Instant[] = ['absent', 'unreadable', 'open', now, now - 30 * hour, now + hour];
+  const ends: Instant[] = [...instants, now + 99 * 24 * hour, now + 102 * 24 * hour, Date.UTC(2099, 0)];
+  for (const issued of instants)
+    for (const until of ends)
+      for (const offSeason of [false, true])
+        for (const openDays of [undefined, 1, 30]) {
+          const period = { issued, until, offSeason, openDays };
+          const reached = new Set<string>();
+          const known = [issued, until].filter((time) => typeof time === 'number');
+          for (const around of [now, ...known])
+            for (let at = -110 * 24; at <= 110 * 24; at += 3)
+              for (const off of [-1, 0, 1]) reached.add(validityAt(period, around + at * hour + off));
+          expect(new Set<string>(reachableValidities(period)), JSON.stringify(period)).toEqual(reached);
+        }
 });
