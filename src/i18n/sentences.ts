@@ -870,6 +870,17 @@ export const sentences = {
       'There is another bulletin, which may be for this area. It isn’t shown here.',
       'Il y a un autre bulletin, qui vise peut-être cette région. Il n’est pas affiché ici.',
     ],
+    // The same where the area shows no bulletin.
+    first: {
+      announced: [
+        'The service announces a bulletin for this area, but doesn’t list it yet.',
+        'Le service annonce un bulletin pour cette région, mais ne le publie pas encore.',
+      ],
+      unassigned: [
+        'There is a bulletin that may be for this area. It isn’t shown here.',
+        'Il y a un bulletin qui vise peut-être cette région. Il n’est pas affiché ici.',
+      ],
+    },
     unlisted: [
       'The service no longer lists this bulletin. This copy was saved on {time}.',
       'Le service ne publie plus ce bulletin. Cette copie a été enregistrée le {time}.',
@@ -1044,6 +1055,16 @@ export const sentences = {
       'The service gave no answer for this point, and the areas’ outlines are missing. This is the bulletin of the area that it was in before.',
       'Le service n’a donné aucune réponse pour ce point, et les contours des régions manquent. Voici le bulletin de la région où il se trouvait auparavant.',
     ],
+    saved: {
+      shapes: [
+        'The forecast service is unavailable. This is the bulletin, saved on {time}, of the area that this point is in on the map.',
+        'Le service de prévision est indisponible. Voici le bulletin, enregistré le {time}, de la région où se trouve ce point sur la carte.',
+      ],
+      kept: [
+        'The forecast service is unavailable, and the areas’ outlines are missing. This is the bulletin, saved on {time}, of the area that this point was in before.',
+        'Le service de prévision est indisponible, et les contours des régions manquent. Voici le bulletin, enregistré le {time}, de la région où se trouvait ce point auparavant.',
+      ],
+    },
     today: ['In the area “{area}” today', 'Dans la région «\u00a0{area}\u00a0» aujourd’hui'],
     coordinates: ['Coordinates', 'Coordonnées'],
     stays: ['A lasting address', 'Une adresse durable'],

@@ -194,7 +194,7 @@ function contentOf(context: Context, { area, state }: Subject, bulletin: Bulleti
 function noticesOf(context: Context, subject: Subject): string[] {
   const { language, messages: t, formats } = context;
   const { bulletin, edition, place } = subject;
-  const notices = [place?.basis, ...subject.notices, keptText(context, edition)];
+  const notices = [place?.basis, ...subject.notices, keptText(context, subject)];
   if (bulletin) {
     if (language === 'fr' && bulletin.fullTranslation === false) notices.push(t.notTranslated);
     // Ratings of the metadata that were left out are a part of the bulletin to a reader.

@@ -37,7 +37,7 @@ export function embedPage(context: Context, subject: Subject) {
       validity: validityAttributes(context, subject, 'where'),
     },
     until: bulletin ? untilText(context, bulletin) : { label: '', text: '' },
-    notes: [place?.basis ?? '', ...notices, keptText(context, edition)].filter(Boolean),
+    notes: [place?.basis ?? '', ...notices, keptText(context, subject)].filter(Boolean),
     // Of a bulletin elsewhere, the state names its publisher.
     owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
     noscript: t.noscript,

@@ -74,7 +74,7 @@ export function areaCard(context: Context, subject: Subject): SocialCard {
 
 /** What readers have to know before they trust ratings that are shown away from their page. */
 export function noticesElsewhere(context: Context, { notices, edition }: Subject): string[] {
-  return [...notices, keptText(context, edition)].filter(Boolean);
+  return [...notices, keptText(context, { edition })].filter(Boolean);
 }
 
 /** The picture of every page that isn't about one area: no rating. */

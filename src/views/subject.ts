@@ -2,7 +2,7 @@ import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
 import { isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
-import { areaHere, type Place } from '../model/place.ts';
+import { areaHere, type Here, type Place } from '../model/place.ts';
 import { highestAlone, ratingPeriods } from '../model/rating-now.ts';
 import { ratingSpan } from '../model/rating-span.ts';
 import { middle, type Position } from '../model/shape.ts';
@@ -37,13 +37,13 @@ export function placeSubject(context: Context, place: Place) {
   const slug = area.slug;
   const href = slug ? addresses.page(language, { kind: 'bulletin', slug }) : undefined;
   const page = { kind: 'place', slug: place.slug } as const;
+  const subject = subjectOf(context, area, { page, name: place.name[language], state });
   return {
-    ...subjectOf(context, area, { page, name: place.name[language], state }),
+    ...subject,
     place: {
       point: [place.longitude, place.latitude] as Position,
       today: areaId === undefined ? undefined : { text: areaName(context, area), href },
-      /** How its bulletin is known, where that isn't the service's answer of today; else empty. */
-      basis: basis === 'shapes' ? words.byShapes : basis === 'kept' ? words.byEarlier : '',
+      basis: basisText(context, basis, subject.edition),
     },
   };
 }
@@ -88,7 +88,9 @@ export function areaName({ language, messages: t, formats }: Context, area: Area
 /** The notices of an edition as sentences; empty where there are none. */
 export function noticeTexts(context: Context, edition: Edition | undefined): string[] {
   const zone = bulletinIn(edition)?.zone ?? '';
-  const notices = (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone));
+  // Beside none, or one that couldn't be loaded, there is no other one.
+  const isFirst = edition?.kind === 'none' || edition?.kind === 'failed';
+  const notices = (edition?.notices ?? []).map((notice) => noticeText(context, notice, zone, isFirst));
   if (edition?.kind !== 'bulletin') return notices;
   const { bulletin } = edition;
   const words = context.messages.notices;
@@ -97,8 +99,8 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
   return notices;
 }
 
-function noticeText({ messages, formats }: Context, notice: Notice, zone: string): string {
-  const words = messages.notices;
+function noticeText({ messages, formats }: Context, notice: Notice, zone: string, isFirst: boolean): string {
+  const words = isFirst ? { ...messages.notices, ...messages.notices.first } : messages.notices;
   if (notice.kind === 'several') return words.several(words.counts[notice.count - 2] ?? String(notice.count));
   if ('ratedCount' in notice) {
     const shown =
@@ -112,12 +114,27 @@ function noticeText({ messages, formats }: Context, notice: Notice, zone: string
   return words[notice.kind](formats.instant(notice.at, zone).text);
 }
 
-/** That an edition was fetched earlier, since the service can't be reached; empty where it wasn't. */
-export function keptText({ messages: t, formats }: Context, edition: Edition | undefined): string {
+/** That an edition was fetched earlier, since the service can't be reached; empty where it wasn't, or where a place says so with how it was found. */
+export function keptText(context: Context, { edition, place }: Pick<Subject, 'edition' | 'place'>): string {
+  const at = place?.basis ? undefined : keptAt(context, edition);
+  return at === undefined ? '' : context.messages.kept(at);
+}
+
+/** When an edition was fetched, if that was earlier since the service can't be reached. */
+function keptAt({ formats }: Context, edition: Edition | undefined): string | undefined {
   const kept = edition && 'kept' in edition ? edition.kept : undefined;
   // A notice says that the service no longer lists it.
-  if (!kept || kept.isUnlisted) return '';
-  return t.kept(formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text);
+  if (!kept || kept.isUnlisted) return undefined;
+  return formats.instant(kept.at, bulletinIn(edition)?.zone ?? '').text;
+}
+
+/** How the bulletin of a place is known, where that isn't the service's answer of today, and when it was saved; else empty. */
+function basisText(context: Context, basis: Here['basis'] | undefined, edition: Edition | undefined): string {
+  const words = context.messages.places;
+  if (basis !== 'shapes' && basis !== 'kept') return '';
+  const at = keptAt(context, edition);
+  if (at !== undefined) return words.saved[basis](at);
+  return basis === 'shapes' ? words.byShapes : words.byEarlier;
 }
 
 /** That of most bulletins in the page's language. */

@@ -125,7 +125,7 @@ function shownOf(site: Site, config: ReturnType<typeof readConfig>): Shown[] {
       })),
     ];
     return subjects.map(({ subject: { edition, state, notices }, ...ground }): Shown => {
-      const all = [...notices, keptText(context, edition)].filter(Boolean);
+      const all = [...notices, keptText(context, { edition })].filter(Boolean);
       const { key, label } = state;
       return { language, ...ground, edition, state: key, label, isNoted: all.length > 0, notices: all };
     });

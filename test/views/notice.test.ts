@@ -195,6 +195,19 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
   });
 });
 
+test.each([
+  ['en', 'announces a bulletin for this area, but', 'There is a bulletin that may be'],
+  ['fr', 'annonce un bulletin pour cette région, mais', 'Il y a un bulletin qui vise peut-être'],
+] as const)('beside no bulletin there is no “other” one (%s)', (language, announced, unassigned) => {
+  const context = contextWith(language, {});
+  for (const kind of ['none', 'failed'] as const) {
+    const notices: Notice[] = [{ kind: 'announced', isUnraised: true }, { kind: 'unassigned' }];
+    const said = noticeTexts(context, { kind, notices } as Edition);
+    expect(said[0]).toContain(announced);
+    expect(said[1]).toContain(unassigned);
+  }
+});
+
 test('every kind of notice is among the cases', () => {
   const kinds: Record<Notice['kind'], true> = {
     ...{ several: true, placeDiffers: true, areasOverlap: true, announced: true, languages: true },
