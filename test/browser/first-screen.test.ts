@@ -60,6 +60,50 @@ describe.each(cases(['fr'], ['en']))('the first screen of a phone (%s)', (langua
   });
 });
 
+test.each([320, 360])(
+  'at %i px no choice is cut short, and no level or name of a fact is broken',
+  async (width) => {
+    site.clock = () => now;
+    const { page } = await sharedReader(browser, site, now, { ...phone, viewport: { width, height: 740 } });
+    await page.goto(`${site.origin}/fr/`);
+    await page.locator('html[data-checked]').waitFor();
+    const cut = await page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const room = (element: HTMLElement, text: string, arrow: number) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+        pen.font = font;
+        const inside = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return pen.measureText(text).width > inside - arrow ? [text] : [];
+      };
+      return [
+        ...[...document.querySelectorAll<HTMLSelectElement>('.rating-choice select')].flatMap((select) =>
+          room(select, select.selectedOptions[0]?.textContent ?? '', 16),
+        ),
+        ...[...document.querySelectorAll<HTMLInputElement>('.find input')].flatMap((input) =>
+          room(input, input.placeholder, 0),
+        ),
+      ];
+    });
+    expect.soft(cut).toEqual([]);
+    await page.goto(`${site.origin}/fr/forecasts/marrowby-tarn-hollow/`);
+    const broken = await page.evaluate(() => {
+      const words = document.querySelectorAll('.mountain-figure strong');
+      const lines = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      const broken = [...words].filter((element) => element.checkVisibility() && lines(element) > 1);
+      // One word has one line.
+      const names = [...document.querySelectorAll('.problem-facts dt')].filter(
+        (element) => lines(element) > (element.textContent?.trim().split(' ').length ?? 1),
+      );
+      return [...broken, ...names].map((element) => element.textContent);
+    });
+    expect(broken).toEqual([]);
+  },
+);
+
 test('on a wide screen the links stand in the row of the name, without a menu', async () => {
   const page = await bare('/fr/', { viewport: { width: 1280, height: 900 } });
   expect(await page.locator('.menu summary').isVisible()).toBe(false);
