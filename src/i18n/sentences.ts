@@ -834,6 +834,11 @@ export const sentences = {
       'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
     ],
+    missingBands: ['Danger rating not given: {bands}.', 'Indice de danger non fourni\u00a0: {bands}.'],
+    missingSometimes: [
+      'Danger rating not given on some days: {bands}.',
+      'Indice de danger non fourni certains jours\u00a0: {bands}.',
+    ],
     season: [
       'This bulletin says that it is the off season, but danger ratings are given. They are shown here.',
       'Ce bulletin indique que c’est la hors-saison, mais des indices de danger sont donnés. Ils sont affichés ici.',

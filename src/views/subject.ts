@@ -1,14 +1,15 @@
 import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
 import { isOffSeason, saysOffSeason } from '../model/bulletin.ts';
+import { type BandRatings, bands, highest } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
 import { areaHere, type Here, type Place } from '../model/place.ts';
-import { highestAlone, ratingPeriods } from '../model/rating-now.ts';
+import { highestAlone, type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
 import { ratingSpan } from '../model/rating-span.ts';
 import { middle, type Position } from '../model/shape.ts';
 import type { Context } from './context.ts';
 import { areaState, type PageState } from './page-state.ts';
-import { currentRating } from './rating.ts';
+import { bandWords, currentRating } from './rating.ts';
 
 /**
  * An area or a place in one language with what follows from its edition, worked out once: page, small page, feed entry,
@@ -71,7 +72,11 @@ function subjectOf(context: Context, area: Area, named: Named) {
     /** For texts and pictures that are read long after, elsewhere: absent where they may hold no rating. */
     span: bulletin && ratingSpan(bulletin, periods, site.builtAt),
     /** What readers have to know before they trust it. */
-    notices: [...noticeTexts(context, edition), ...(named.state.said ? [named.state.said] : [])],
+    notices: [
+      ...noticeTexts(context, edition),
+      ...missingBands(context, periods, named.state),
+      ...(named.state.said ? [named.state.said] : []),
+    ],
   };
 }
 
@@ -97,6 +102,24 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
   if (saysOffSeason(bulletin) && !isOffSeason(bulletin)) notices.push(words.season);
   if (!orderedDays(bulletin.days)) notices.push(words.daysDisordered);
   return notices;
+}
+
+/** That some bands have no rating, now or later, where others have: the highest danger is that of the others. */
+function missingBands(context: Context, periods: readonly RatingPeriod[], { rated }: PageState): string[] {
+  const { messages, site } = context;
+  const toCome = periods
+    .filter(({ to = Infinity, ratings }) => rated && to > site.builtAt && isRated(ratings))
+    .map(({ ratings }) => ratings);
+  const missing = bands.filter((band) => toCome.some((ratings) => ratings[band].kind === 'missing'));
+  if (missing.length === 0) return [];
+  const isAlways = toCome.every((ratings) => missing.every((band) => ratings[band].kind === 'missing'));
+  const { missingBands, missingSometimes } = messages.notices;
+  return [(isAlways ? missingBands : missingSometimes)(bandWords(context, missing))];
+}
+
+function isRated(ratings: BandRatings): boolean {
+  const { level, unread } = highest(Object.values(ratings));
+  return level !== undefined || unread > 0;
 }
 
 function noticeText({ messages, formats }: Context, notice: Notice, zone: string, isFirst: boolean): string {

@@ -189,6 +189,28 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
       );
   });
 
+  test('a band without a rating is said wherever the danger of the others is', () => {
+    const of = (...words: string[]): Edition => {
+      const noon = Date.UTC(2026, 1, 7, 20);
+      const days = words.map((each, index) => dayUntil(noon + index * 3_600_000, each));
+      return { kind: 'bulletin', bulletin: bulletinWith({ days }) };
+    };
+    const [always, sometimes] =
+      language === 'en'
+        ? ['Danger rating not given: Alpine and treeline.', 'not given on some days: Below treeline.']
+        : [
+            'Indice de danger non fourni : Alpin et limite forestière.',
+            'certains jours : Sous la limite forestière.',
+          ];
+    for (const [where, text] of Object.entries(wherever(language, of('- - low'))))
+      expect(spaced(text), where).toContain(always);
+    for (const [where, text] of Object.entries(wherever(language, of('low', 'high low -'))))
+      expect(spaced(text), where).toContain(sometimes);
+    for (const whole of [of('low'), of('-'), of('norating - -')])
+      for (const [where, text] of Object.entries(wherever(language, whole)))
+        expect(spaced(text), where).not.toMatch(/not given:|non fourni :/);
+  });
+
   test('is shown nowhere where there is none', () => {
     for (const [where, text] of Object.entries(wherever(language, plain)))
       for (const [, sentences] of cases) expect(spaced(text), where).not.toContain(sentences[language]);
