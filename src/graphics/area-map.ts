@@ -43,7 +43,6 @@ export interface MapArea {
 const [width, height] = [640, 464];
 /** What all ids of the drawing begin with; a page has one map. */
 const prefix = 'map';
-const captionSize = 12;
 
 /** Signs of many strokes, drawn finer so that they stay clear on a small tag. */
 const fine: readonly DangerStyle[] = ['spring', 'earlyseason', 'offseason', 'noforecast', 'expired'];
@@ -105,18 +104,22 @@ function captionOf({ box: { x, y, width, height } }: DrawnFrame): Box {
 
 function insetOf(frame: DrawnFrame, content: string, named: ReadonlySet<string>): string {
   const { x, y, width, height } = frame.box;
-  const caption = captioned(frame, named).join(' · ');
-  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="${captionSize}" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(caption)}</text></g>`;
+  const { size, names } = captioned(frame, named);
+  return `<g class="inset"><rect class="frame" fill="#FFF" stroke="#6B6B6B" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"/>${content}<text class="words" aria-hidden="true" fill="#1A1A1A" font-family="system-ui,sans-serif" font-size="${size}" x="${short(x + 6)}" y="${short(y + height - 7)}">${escapeText(names.join(' · '))}</text></g>`;
 }
 
-/** What the caption of an inset names: of the areas that bear no name as many as fit, in whole. */
-function captioned({ areas, box }: DrawnFrame, named: ReadonlySet<string>): string[] {
-  const captions: string[] = [];
-  for (const { name } of areas) {
-    const isRoom = textWidth([...captions, name].join(' · '), captionSize) <= box.width - 12;
-    if (isRoom && !named.has(name)) captions.push(name);
-  }
-  return captions;
+/** What the caption of an inset names: of the areas that bear no name as many as fit, in whole; in smaller letters only where more do. */
+function captioned({ areas, box }: DrawnFrame, named: ReadonlySet<string>) {
+  const inSize = (size: number) => {
+    const names: string[] = [];
+    for (const { name } of areas) {
+      const isRoom = textWidth([...names, name].join(' · '), size) <= box.width - 12;
+      if (isRoom && !named.has(name)) names.push(name);
+    }
+    return { size, names };
+  };
+  const [large, small] = [inSize(12), inSize(10)];
+  return small.names.length > large.names.length ? small : large;
 }
 
 const rankOf = ({ style, isNoticed }: Drawn) => dangerRank(style, undefined, true) + (isNoticed ? 0.5 : 0);
@@ -220,7 +223,7 @@ function namesIn(
   ];
   const part = { map: frame.box, outlines, taken, sizes };
   let names = nameLayer(areas, ground, part, 40);
-  const isNamed = new Set([...names.named, ...captioned(frame, names.named)]);
+  const isNamed = new Set([...names.named, ...captioned(frame, names.named).names]);
   // Beside an area of an inset that is named nowhere, the name of a town would be read as its own.
   if (isInset && !frame.areas.every(({ name }) => isNamed.has(name))) names = nameLayer(areas, [], part);
   for (const name of names.named) named.add(name);

@@ -204,6 +204,8 @@ test('an inset’s caption has the names that its areas don’t bear, whole or n
     return /<text class="words"[^>]*>([^<]*)</.exec(areaMap([...near, ...far], 'Map').svg)?.[1];
   };
   expect(caption('A very long name of a range of mountains far away')).toBe('');
+  // In smaller letters, where it has no room else.
+  expect(caption('Hautes-Terres Wrenna')).toBe('Hautes-Terres Wrenna');
   const named = caption('Wrenna-and-Highlands', 'Cape', 'A very long name of a range of mountains');
   expect(named).not.toContain('…');
   expect(named).not.toMatch(/A very|Cape/);
