@@ -438,23 +438,23 @@ export const sentences = {
     ],
     moderate: [
       ['unlikely', 'possible', 'small in specific areas, or large in isolated areas'],
-      ['improbables', 'possibles', 'petites à certains endroits, ou grandes dans des endroits isolés'],
+      ['improbables', 'possibles', 'petites à certains endroits, ou grosses dans des endroits isolés'],
     ],
     considerable: [
       ['possible', 'likely', 'small in many areas, large in specific areas, or very large in isolated areas'],
       [
         'possibles',
         'probables',
-        'petites à de nombreux endroits, grandes à certains endroits, ou très grandes dans des endroits isolés',
+        'petites à de nombreux endroits, grosses à certains endroits, ou très grosses dans des endroits isolés',
       ],
     ],
     high: [
       ['likely', 'very likely', 'large in many areas, or very large in specific areas'],
-      ['probables', 'très probables', 'grandes à de nombreux endroits, ou très grandes à certains endroits'],
+      ['probables', 'très probables', 'grosses à de nombreux endroits, ou très grosses à certains endroits'],
     ],
     extreme: [
       ['certain', 'certain', 'large to very large in many areas'],
-      ['certaines', 'certaines', 'grandes à très grandes à de nombreux endroits'],
+      ['certaines', 'certaines', 'grosses à très grosses à de nombreux endroits'],
     ],
   },
   scaleOther: [
@@ -845,7 +845,7 @@ export const sentences = {
     ],
     announced: [
       'The service announces another bulletin for this area, which it doesn’t list yet.',
-      'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
+      'Le service annonce un autre bulletin pour cette région, mais ne le publie pas encore.',
     ],
     languages: [
       'The English and French bulletins for this area give different danger ratings.',

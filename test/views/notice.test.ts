@@ -28,14 +28,14 @@ const cases: [Notice, Record<Language, string>][] = [
     { kind: 'announced' },
     {
       en: 'The service announces another bulletin for this area, which it doesn’t list yet. The higher danger is shown here.',
-      fr: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore. Le danger le plus élevé est affiché ici.',
+      fr: 'Le service annonce un autre bulletin pour cette région, mais ne le publie pas encore. Le danger le plus élevé est affiché ici.',
     },
   ],
   [
     { kind: 'announced', isUnraised: true },
     {
       en: 'The service announces another bulletin for this area, which it doesn’t list yet.',
-      fr: 'Le service annonce pour cette région un autre bulletin, qu’il ne publie pas encore.',
+      fr: 'Le service annonce un autre bulletin pour cette région, mais ne le publie pas encore.',
     },
   ],
   [
