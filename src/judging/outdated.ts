@@ -9,7 +9,7 @@ import { validityAt } from '../model/validity.ts';
  *
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
- * | the same version, seen before (`isEarlierText`), ends earlier or at no known time | stays as it is, and says so, unless it is a copy |
+ * | the same version, seen before (`isEarlierText`), ends earlier or at no known time; the same version, whose end can't be read | stays as it is, and says so, unless it is a copy |
  * | ends earlier                                    | ends with it; has the notice where that is newer; says so where that is the same version, and over, unless it is known to be the later text |
  * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
@@ -34,8 +34,11 @@ export function withoutOutdated(
   const { until } = other;
   const validity = validityAt(other, now);
   const isEarly = validity === 'early';
-  const isSeenBefore = isSame && other.bulletin?.isEarlierText && !bulletin.isEarlierText && !edition.kept;
-  const stays = isSeenBefore && !facts.external ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
+  const isSeenBefore = other.bulletin?.isEarlierText && !bulletin.isEarlierText;
+  // An answer without a date says nothing of when it ends.
+  const isUndated = typeof until !== 'number' && until !== 'open';
+  const isKnown = isSame && !edition.kept && !facts.external && (isSeenBefore || isUndated);
+  const stays = isKnown ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
   if (facts.external || (!isSame && other.offSeason && !isOffSeason(bulletin)) || validity === 'unknown') {
     if (stays) return stays;
     const doubtful = { ...bulletin, isTimeDoubtful: true as const };

@@ -4,6 +4,17 @@ import { change, english, french, testWeeks, text, trouble, type Week } from './
 
 testWeeks([
   [
+    'an answer by its id loses the dates of a bulletin, and then one for a place does: the list has its end',
+    text('p_a', 1, 4, 0, 49),
+    [change(3, [{ ...text('p_a', 1, 4, 0, 49), issued: null, until: null }])],
+    [
+      trouble(2, 40, 'products', 'stuck'),
+      trouble(2, 8, 'productAt', 'stuck'),
+      trouble(8, 40, 'product', 'stuck', { lag: 6 }),
+    ],
+    { 1: '4', 2.5: '4', 4.2: '4 earlierEnd', 7: '4 earlierEnd', 9.5: '4 earlierEnd', 30: '4 earlierEnd' },
+  ],
+  [
     'an end was extended before the first build, and one answer is late: what is over by that says that the answers differ',
     text('p_a', 1, 3, 0, 25),
     [change(20, [text('p_a', 1, 3, 0, 49)])],
