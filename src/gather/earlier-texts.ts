@@ -70,7 +70,7 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 }
 
 /** What this build heard, and what builds before it knew. */
-interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows'> {
+interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given'> {
   answers: ServiceAnswers['answers'];
   history: History;
   repeatHours: number;
@@ -82,7 +82,7 @@ interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows'> {
  * neither that nor anything newer there now, nor other areas on their ground: it has ended or been withdrawn.
  */
 function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Known): Bulletin[] {
-  const { answers, history, rows, now } = known;
+  const { answers, history, rows, given, now } = known;
   const other = otherLanguage[language];
   const there = answers[other];
   if (!there?.products) return [];
@@ -96,7 +96,7 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
   const lostIn = new Set(lost.map(({ areaId }) => areaId));
   const newSince = undrawnSince(language, known);
   const isTaken = groundTaken(there, known, newSince);
-  return texts.filter(({ id, areaId, version = 0 }) => {
+  return texts.filter(({ id, areaId, version = 0, issued }) => {
     const [beside, described] = [listedIn.get(areaId) ?? [], namedIn.get(areaId) ?? []];
     // What names no area may belong to any, except those that have none by metadata.
     const hasNone = described.some(({ productId }) => productId === '');
@@ -105,11 +105,14 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
     const isThere = (productId: string) => metadataKept || productId !== id || loaded.has(id);
     if (described.some(({ productId: each }) => each !== '' && !listed.has(each) && isThere(each)))
       return false;
-    const had = history
+    const filed = history
       .ofId(id)
       .findLast(
         (issue) => issue.language === other && (own.has(id) || Number(issue.version ?? 0) >= version),
       );
+    // What couldn't be read isn't filed.
+    const [unread] = (own.has(id) && given.get(`${other} products`)?.get(id)) || [];
+    const had = filed ?? (unread && { seenAt: unread.since, issued });
     // A kept list may be earlier than that.
     if (!had || keptAt < had.seenAt) return false;
     const row = rows.get(areaKey({ language: other, areaId }));
@@ -175,12 +178,12 @@ function groundTaken(
 export function markEarlierTexts(
   history: History,
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
-  { shapeOf, rows }: Pick<JudgingMemory, 'shapeOf' | 'rows'>,
+  { shapeOf, rows, given: givenBefore }: Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given'>,
   { repeatHours }: Confirmation,
   now: number,
 ): void {
   takeLaterTexts(history, { answers, received: given }, now);
-  const known = { answers, history, shapeOf, rows, repeatHours, now };
+  const known = { answers, history, shapeOf, rows, given: givenBefore, repeatHours, now };
   const received = languages.flatMap((language) => {
     const { products, others = [], unlisted = [] } = answers[language] ?? {};
     const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);

@@ -77,6 +77,25 @@ testWeeks([
     },
   ],
   [
+    'the same, and no build could read it in English',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(5, [text('q_a', 1, 3, 5, 49)], { remove: ['p_a'] }),
+      change(5.1, [text('q_a', 1, 3, 5, 49, 'unreadable')], { frenchAt: null }),
+      change(9, [], { remove: ['q_a'], frenchAt: 100 }),
+    ],
+    [],
+    {
+      4.5: '2',
+      5.5: 'unreadable, unreadable, 6 unreadToo, 6 unreadToo',
+      8: 'unreadable, unreadable, 6 unreadToo, 6 unreadToo',
+      9.2: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      11: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      13: 'none, none, 3 earlierEnd, 3 earlierEnd',
+      20: 'none, none, 3 earlierEnd, 3 earlierEnd',
+    },
+  ],
+  [
     'a bulletin is withdrawn in English alone, beside a warning',
     text('p_a', 1, 3, 0, 49),
     [change(5, [text('w_a', 1, 2, 5, 96)]), change(24.2, [], { remove: ['p_a'], frenchAt: 99 })],
