@@ -60,7 +60,7 @@ export function caamlCollection(context: Context) {
 }
 
 /**
- * The same as JSON in UTF-8. Written bulletin by bulletin: that of 5,000 areas is 80 MB, and was a gigabyte as objects and
+ * The same as JSON in UTF-8. Written bulletin by bulletin: that of 5,000 areas is 80 MB, and would take 740 MB as objects and
  * one text.
  */
 export function caamlJson(context: Context): Buffer {
