@@ -37,7 +37,6 @@ export function besidePlaces(
   };
   /** Whether a place had the area's bulletin, and has none in any language now, or had none when its look-up began to fail. */
   const hasLost = (slug: string, own: Bulletin, { editions }: JoinedArea) =>
-    answersAt(slug).length > 0 &&
     answersAt(slug).every((each) => each.kind === 'none' && !each.notFound) &&
     // What both languages have is asked for in one, and may have another time of issue there.
     languages.some((language) => {

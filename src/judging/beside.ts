@@ -218,7 +218,7 @@ function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }
   const isLater = isNewerOf(statement, by.facts, now);
   // What was listed before is newer than this one: its text may be outdated, however alike they are.
   if (isLater && !statement.isFresh && statement.listedSince !== undefined) return true;
-  if (isRating(statement, now) && isRated(statement, edition, now) && !isOfListed) return false;
+  if (isRating(statement, now) && isRated(statement, edition, now)) return false;
   if (isOfListed && id === by.facts.id) return true;
   return typeof statement.issued !== 'number' || isLater;
 }
@@ -247,7 +247,7 @@ function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: 
   const { language, isFresh, isShown, isCopy, bulletin } = statement;
   const isLost = isCopy || (isShown && bulletin?.mayEndEarlier);
   if (language === by.language || !isFresh || !isLost || edition.notices || edition.kept) return false;
-  return usable(edition, now) !== undefined && !isNewerText(by.facts, statement, now);
+  return !isNewerText(by.facts, statement, now);
 }
 
 /** Whether metadata names, instead of a bulletin, a newer one that builds before had: it may have ended since. */

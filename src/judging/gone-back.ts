@@ -182,7 +182,7 @@ const absent: GivenContent = { kind: 'absent' };
 /** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that, unless it was given before its date. */
 function isDoubtful(
   { id, issued }: Bulletin,
-  language: Language | undefined,
+  language: Language,
   { first, texts = [] }: GoneBack,
   now: number,
 ): boolean {
@@ -195,19 +195,13 @@ function isDoubtful(
 /** A bulletin in force with the notice, where nothing else is said of it. */
 function withNoticeOf(
   edition: Edition | undefined,
-  language: Language | undefined,
+  language: Language,
   found: GoneBack,
   now: number,
 ): BulletinEdition | undefined {
   const own = usable(edition, now);
   const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
-  if (
-    !own ||
-    isDoubted ||
-    own.kept?.isUnlisted ||
-    (found.isKept && !own.kept) ||
-    !isDoubtful(own.bulletin, language, found, now)
-  )
+  if (!own || isDoubted || (found.isKept && !own.kept) || !isDoubtful(own.bulletin, language, found, now))
     return undefined;
   return withNotice(own, { kind: 'goneBack', at: found.at });
 }
@@ -220,7 +214,7 @@ export function withGoneBackAtPlace(
   now: number,
 ): Place {
   if (!found) return place;
-  return withBulletins(place, areas, now, (own) => withNoticeOf(own, undefined, found, now));
+  return withBulletins(place, areas, now, (own, language) => withNoticeOf(own, language, found, now));
 }
 
 /** The area with a notice at each bulletin in force that an answer may have gone back to, and of which nothing else is said. */

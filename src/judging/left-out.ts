@@ -68,9 +68,8 @@ function isLeftOut(
   now: number,
 ): boolean {
   const { areaId } = known;
-  const { kept, notices } = edition;
   const { id } = edition.bulletin;
-  if (kept?.isUnlisted || notices) return false;
+  if (edition.notices) return false;
   if (goneIds?.has(id)) return true;
   if (known.id !== id || state === undefined || state === 'failed') return false;
   // A kept list may have an earlier text of what came by its id.

@@ -1,11 +1,11 @@
 import { type BulletinEdition, withNotice, withoutRatings } from '../model/area.ts';
-import { type Bulletin, isOffSeason } from '../model/bulletin.ts';
+import type { Bulletin } from '../model/bulletin.ts';
 import { type BulletinFacts, factsOf, isNewer, isNewerText, mayBeNewerText } from '../model/kept-bulletin.ts';
 import type { Notice } from '../model/notice.ts';
 import { validityAt } from '../model/validity.ts';
 
 /**
- * A bulletin beside a newer one of its area, or the same version, that came another way. `now` in epoch milliseconds.
+ * A bulletin in force beside a newer one of its area, or the same version, that came another way. `now` in epoch milliseconds.
  *
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
@@ -23,12 +23,12 @@ export function withoutOutdated(
   now: number,
 ): BulletinEdition {
   const { bulletin, metadata } = edition;
-  const [own, facts] = [factsOf(bulletin), other];
+  const own = factsOf(bulletin);
   // A translation may be issued later than the text: what only may be newer ends nothing.
-  const isLater = (notice.kind === 'languages' ? isNewerText : isNewer)(facts, own, now);
-  const isSame = own.id === facts.id && own.version === facts.version && !isLater;
-  const withdraws = facts.external || (other.offSeason && !isOffSeason(bulletin));
-  const isDoubtful = withdraws && notice.kind === 'languages' && mayBeNewerText(facts, own, now);
+  const isLater = (notice.kind === 'languages' ? isNewerText : isNewer)(other, own, now);
+  const isSame = own.id === other.id && own.version === other.version && !isLater;
+  const withdraws = other.external || other.offSeason;
+  const isDoubtful = withdraws && notice.kind === 'languages' && mayBeNewerText(other, own, now);
   if (!isSame && !isLater) return isDoubtful ? withNotice(edition, notice) : edition;
   const { notices } = isSame ? edition : withNotice(edition, notice);
   const { until } = other;
@@ -37,9 +37,9 @@ export function withoutOutdated(
   const isSeenBefore = other.bulletin?.isEarlierText && !bulletin.isEarlierText;
   // An answer without a date says nothing of when it ends.
   const isUndated = typeof until !== 'number' && until !== 'open';
-  const isKnown = isSame && !edition.kept && !facts.external && (isSeenBefore || isUndated);
+  const isKnown = isSame && !edition.kept && !other.external && (isSeenBefore || isUndated);
   const stays = isKnown ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
-  if (facts.external || (!isSame && other.offSeason && !isOffSeason(bulletin)) || validity === 'unknown') {
+  if ((isSame ? other.external : withdraws) || validity === 'unknown') {
     if (stays) return stays;
     const doubtful = { ...bulletin, isTimeDoubtful: true as const };
     return { ...edition, bulletin: doubtful, metadata: metadata && withoutRatings(metadata), notices };
