@@ -7,7 +7,7 @@ import {
   withNotice,
 } from '../model/area.ts';
 import { isUsableAt } from '../model/bulletin.ts';
-import { factsOf, isNewer, isNewerText, type Statement } from '../model/kept-bulletin.ts';
+import { factsOf, isInForce, isNewer, isNewerText, type Statement } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
@@ -16,7 +16,7 @@ import { ratesNow } from './statement.ts';
 
 /**
  * The areas so that none whose edition gives no rating for now is silent where anything that is said of its ground rates the danger now, and
- * hasn't been followed. An area without a bulletin couldn't be loaded where that is said of another area, which the map doesn't show.
+ * hasn't been followed, or where an answer still has in force what is over. An area without a bulletin couldn't be loaded where that is said of another area, which the map doesn't show.
  * `shownIn`: the languages of the site.
  */
 export function besideUnrated(
@@ -63,10 +63,13 @@ export function besideUnrated(
         (isSaid(each) || (isUnknown && isNoLongerDrawn(each))) &&
         (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
     );
-    if (!isSaidElsewhere) return undefined;
-    return edition.kind === 'none'
-      ? { kind: 'failed', metadata: edition.metadata }
-      : withNotice(edition, announced);
+    if (isSaidElsewhere)
+      return edition.kind === 'none'
+        ? { kind: 'failed', metadata: edition.metadata }
+        : withNotice(edition, announced);
+    return edition.kind === 'bulletin' && comparison && isInForceElsewhere(comparison, ofArea.get(id))
+      ? withNotice(edition, { kind: 'earlierEnd', isOver: true })
+      : undefined;
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */
@@ -92,6 +95,20 @@ export function besideUnrated(
   function isAnyUsable({ editions }: JoinedArea): boolean {
     return shownIn.some((each) => usable(editions[each], now));
   }
+}
+
+/**
+ * Whether an answer, of a language whose list came, has the same version of what is over in force, in no text that is known to be the
+ * earlier one.
+ */
+function isInForceElsewhere({ by, listed, now }: Comparison, said: readonly Statement[] = []): boolean {
+  const { id, version } = by.facts;
+  if (validityAt(by.facts, now) !== 'expired') return false;
+  const isSame = (each: Statement) => each.id === id && each.version === version;
+  const isOfNow = ({ bulletin, language }: Statement) => bulletin && listed.hasAnswered(language);
+  return said.some(
+    (each) => isSame(each) && isOfNow(each) && !each.bulletin?.isEarlierText && isInForce(each, now),
+  );
 }
 
 /** Whether a bulletin that rates nothing is as new as a statement, or has followed it: not what an answer of its language still names. */

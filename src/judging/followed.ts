@@ -8,6 +8,8 @@ export interface Listed {
   /** Since when a language's list has an area's bulletin, epoch milliseconds. */
   since(language: Language, areaId: string): number | undefined;
   bulletins: Record<Language, ListedBulletins>;
+  /** Whether a language's list came in this build. */
+  hasAnswered(language: Language): boolean;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
   /** Whether a language's list has a bulletin, or its metadata names it. */

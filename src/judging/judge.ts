@@ -88,12 +88,11 @@ export function judge(
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
-  const answered = fresh.filter(({ language }) => lists[language]?.state === 'answered');
-  const answeredOf = Map.groupBy(answered, ({ areaId }) => areaId);
   const listed: Listed = {
     since: (language, areaId) =>
       standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
+    hasAnswered: (language) => lists[language]?.state === 'answered',
     ...listedBy(said),
     ...besideEachOther(statements, [...statements, ...fresh, ...memory.known], now),
   };
@@ -119,13 +118,7 @@ export function judge(
   return {
     ...remembered,
     placeBeside,
-    areas: beside.map((area) =>
-      withGoneBack(
-        withEarlierEnds(area, answeredOf.get(area.id) ?? [], shownIn, now),
-        goneBack.get(area.id),
-        now,
-      ),
-    ),
+    areas: beside.map((area) => withGoneBack(withEarlierEnds(area, now), goneBack.get(area.id), now)),
     accepted: withBesideSince([...accepted.values()], fresh, [...statements, ...memory.known]),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],

@@ -1,5 +1,5 @@
 import { type BulletinEdition, type JoinedArea, usable, withEditions, withNotice } from '../model/area.ts';
-import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
+import type { Bulletin } from '../model/bulletin.ts';
 import {
   areaKey,
   type BulletinFacts,
@@ -7,11 +7,9 @@ import {
   isInForce,
   isNewer,
   type KnownBulletin,
-  type Statement,
 } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
-import { validityAt } from '../model/validity.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
@@ -33,31 +31,11 @@ export function withLeftOut(
   });
 }
 
-/**
- * The area with a notice at each bulletin that may end earlier, and of which nothing else is said; and at one that is over, though an answer
- * of a language whose list came (`said`) has the same version in force, in no text that is known to be the earlier one. `shownIn`: the
- * languages of the site; `now` in epoch milliseconds.
- */
-export function withEarlierEnds(
-  area: JoinedArea,
-  said: readonly Statement[],
-  shownIn: readonly Language[],
-  now: number,
-): JoinedArea {
+/** The area with a notice at each bulletin that may end earlier, and of which nothing else is said. `now` in epoch milliseconds. */
+export function withEarlierEnds(area: JoinedArea, now: number): JoinedArea {
   return withEditions(area, (edition) => {
-    if (edition?.kind !== 'bulletin' || edition.notices) return undefined;
-    const { bulletin } = edition;
-    if (usable(edition, now))
-      return bulletin.mayEndEarlier ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
-    // Readers of a site in both languages are told where the other one has one in force.
-    if (shownIn.some((each) => usable(area.editions[each], now))) return undefined;
-    const isOver = validityAt(validityPeriodOf(bulletin), now) === 'expired';
-    const isSame = ({ id, version }: Statement) => id === bulletin.id && version === bulletin.version;
-    const isValid = (each: Statement) =>
-      isSame(each) && each.bulletin && !each.bulletin.isEarlierText && isInForce(each, now);
-    return isOver && said.some(isValid)
-      ? withNotice(edition, { kind: 'earlierEnd', isOver: true })
-      : undefined;
+    const own = usable(edition, now);
+    return own?.bulletin.mayEndEarlier && !own.notices ? withNotice(own, { kind: 'earlierEnd' }) : undefined;
   });
 }
 
