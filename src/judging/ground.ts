@@ -90,14 +90,8 @@ function isHeldBy(outline: Shape | undefined, { shape, middle }: Whereabouts): b
   return !shape && Boolean(outline && middle && contains(outline, middle));
 }
 
-const boxes = new WeakMap<Shape, Box>();
-
 function boxAround({ shape, middle }: Whereabouts): Box | undefined {
-  if (!shape) {
-    const [x, y] = middle ?? [];
-    return x === undefined || y === undefined ? undefined : [x - reach, y - reach, x + reach, y + reach];
-  }
-  const box = boxes.get(shape) ?? boxOf(shape);
-  boxes.set(shape, box);
-  return box;
+  if (shape) return boxOf(shape);
+  const [x, y] = middle ?? [];
+  return x === undefined || y === undefined ? undefined : [x - reach, y - reach, x + reach, y + reach];
 }

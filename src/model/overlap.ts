@@ -68,7 +68,7 @@ export function areOverlapping(one: Shape, other: Shape): boolean {
 
 /** How much of the map the boxes of two shapes have in common, in square degrees; 0 where they are apart. */
 export function commonBox(one: Shape, other: Shape): number {
-  const [a, b] = [outlineOf(one).box, outlineOf(other).box];
+  const [a, b] = [boxOf(one), boxOf(other)];
   const [width, height] = [
     Math.min(a[2], b[2]) - Math.max(a[0], b[0]),
     Math.min(a[3], b[3]) - Math.max(a[1], b[1]),
@@ -91,9 +91,8 @@ interface Parallel {
   weight: number;
 }
 
-/** A shape's box, its parts, the largest first, and how much it has of its parallels in all. */
+/** A shape's parts, the largest first, and how much it has of its parallels in all. */
 interface Outline {
-  box: Box;
   parts: Part[];
   whole: number;
 }
@@ -113,7 +112,7 @@ function outlineOf(shape: Shape): Outline {
     })
     .filter(({ south, north }) => south < north)
     .sort((a, b) => b.size - a.size);
-  const outline = { box: boxOf(shape), parts: sized.map(withParallels), whole: 0 };
+  const outline = { parts: sized.map(withParallels), whole: 0 };
   for (const { parallels } of outline.parts)
     for (const { own, weight } of parallels)
       outline.whole += weight * own.reduce((sum, [west, east]) => sum + east - west, 0);

@@ -49,8 +49,13 @@ function crosses(a: Position, b: Position, longitude: number, latitude: number):
 /** The limits of a box in degrees; of a shape without any point they are infinite and the wrong way round. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
+/** Kept, since one area is compared with many. */
+const boxes = new WeakMap<Shape, Box>();
+
 /** A shape's bounding box, from its outer borders. */
 export function boxOf(shape: Shape): Box {
+  const known = boxes.get(shape);
+  if (known) return known;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const polygon of shape.coordinates) {
     for (const [longitude, latitude] of polygon[0] ?? []) {
@@ -60,7 +65,9 @@ export function boxOf(shape: Shape): Box {
       north = Math.max(north, latitude);
     }
   }
-  return [west, south, east, north];
+  const box = [west, south, east, north] as const;
+  boxes.set(shape, box);
+  return box;
 }
 
 /** The middle of a shape's box: good enough to distinguish two areas of the same name. */
