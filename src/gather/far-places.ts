@@ -1,5 +1,7 @@
 import type { Area } from '../model/area.ts';
-import { farFromAll } from '../model/far-place.ts';
+import { type Coordinates, otherReadings } from '../model/coordinates.ts';
+import { distanceTo } from '../model/distance.ts';
+import { boxOf, type Shape } from '../model/shape.ts';
 import type { SiteConfig } from '../settings/config.ts';
 
 /** A sentence for each configured point that is far from every area: mostly one with its numbers mixed up. */
@@ -20,5 +22,31 @@ export function farPlaces({ places = [], home, own }: SiteConfig, areas: readonl
     return [
       `${own.file}: ${called} (${written({ latitude, longitude })}) is ${far.kilometres.toLocaleString('en')} km from the nearest area. ${hint}`,
     ];
+  });
+}
+
+/** How near an area may be before a point counts as a mistake, in kilometres: forecasts are regional. */
+const limit = 200;
+
+/**
+ * How far a point lies from every area, in whole kilometres, where that is more than 200; nothing for a nearer one, and
+ * nothing without shapes to compare with. `meant` is the point that its numbers give when they are swapped or have the other
+ * sign, where that one is near an area.
+ */
+export function farFromAll(shapes: readonly Shape[], point: Omit<Coordinates, 'lettered'>) {
+  if (shapes.length === 0 || isNear(shapes, point)) return undefined;
+  const { latitude, longitude } = point;
+  const meant = otherReadings({ ...point, lettered: false }).find((other) => isNear(shapes, other));
+  const distances = shapes.map((shape) => distanceTo(shape, [longitude, latitude]));
+  return { kilometres: Math.round(distances.reduce((a, b) => Math.min(a, b))), meant };
+}
+
+/** Whether an area lies within the limit. Most are ruled out by their latitudes, which cost nothing to compare. */
+function isNear(shapes: readonly Shape[], { latitude, longitude }: Omit<Coordinates, 'lettered'>): boolean {
+  const degrees = limit / 111;
+  return shapes.some((shape) => {
+    const [, south, , north] = boxOf(shape);
+    const isLevel = latitude >= south - degrees && latitude <= north + degrees;
+    return isLevel && distanceTo(shape, [longitude, latitude]) <= limit;
   });
 }

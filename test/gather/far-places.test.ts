@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farFromAll } from '../../src/model/far-place.ts';
+import { farFromAll } from '../../src/gather/far-places.ts';
 import { box } from '../boxes.ts';
 
 /** One degree each way around 51.5° N, 117.5° W. */
