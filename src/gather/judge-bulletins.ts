@@ -5,7 +5,6 @@ import { type GivenNow, givenBy, withUnread } from '../judging/given-now.ts';
 import { compareGiven, type GoneBack } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { metadataBefore } from '../judging/late-metadata.ts';
-import { lossesOf } from '../judging/losses.ts';
 import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
@@ -21,7 +20,7 @@ import type { ServiceAnswers } from './ask-endpoints.ts';
 import { rowsFrom, textOf } from './bulletin-texts.ts';
 import type { Clocks } from './clocks.ts';
 import type { JudgingMemory, Remembered } from './judging-memory.ts';
-import { lossWarnings } from './loss-warnings.ts';
+import { lossesOf, lossWarnings } from './losses.ts';
 
 export type JudgedBulletins = ReturnType<typeof judgeBulletins>;
 
@@ -54,8 +53,9 @@ export function judgeBulletins(
     given,
   };
   const undrawn = undrawnIn(judged.areas, memory, now);
-  const losses = judged.losses.filter(({ known }) => languages.includes(known.language));
-  const carried = judged.losses.filter(({ kind }) => kind === 'carried');
+  const losses = lossesOf(judged, now);
+  const carried = losses.filter(({ kind }) => kind === 'carried');
+  const ofSite = losses.filter(({ known }) => languages.includes(known.language));
   return {
     areas: besidePlaces(judged.areas, { places, points, given, goneBack }, needed, now),
     placeBeside: judged.placeBeside,
@@ -67,7 +67,7 @@ export function judgeBulletins(
       const text = judged.open(known);
       return text ? [{ language: known.language, bulletin: text.bulletin, input: text.product }] : [];
     }),
-    warnings: lossWarnings(losses, needed),
+    warnings: lossWarnings(ofSite, needed),
     orphans,
     /** What it would be by the other clock; undefined without one. */
     byOther,
@@ -135,7 +135,6 @@ function judgeAt(
   return {
     ...judged,
     instant,
-    losses: lossesOf(judged, instant),
     open: before.open,
     rows: [...judged.accepted.flatMap((each) => rowsOf(each, earlier)), ...waiting],
   };

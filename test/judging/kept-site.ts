@@ -1,6 +1,6 @@
+import { type Loss, lossesOf } from '../../src/gather/losses.ts';
 import type { BulletinList } from '../../src/judging/bulletin-list.ts';
 import { type Judged, judge } from '../../src/judging/judge.ts';
-import { type Loss, lossesOf } from '../../src/judging/losses.ts';
 import type { Edition, JoinedArea } from '../../src/model/area.ts';
 import type { Bulletin, RatedBulletin } from '../../src/model/bulletin.ts';
 import type { KnownBulletin, Statement } from '../../src/model/kept-bulletin.ts';
