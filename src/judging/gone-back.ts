@@ -10,7 +10,7 @@ import {
 import type { Bulletin } from '../model/bulletin.ts';
 import { canReturn, type Given, type GivenBefore, type GivenContent, isSameContent } from '../model/given.ts';
 import type { Instant } from '../model/instant.ts';
-import { type Confirmation, isConfirmed, isFuture } from '../model/kept-bulletin.ts';
+import { type Confirmation, isConfirmed } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { type Place, withBulletins } from '../model/place.ts';
 import { type GivenNow, placeKey } from './given-now.ts';
@@ -57,7 +57,7 @@ export function compareGiven(
       const content = contents.get(key) ?? (isGone ? absent : undefined);
       let each = known;
       if (content) each = givenNow(decided(known, asOf), content, needed, now);
-      else if (isMissing && asOf < Infinity) each = withDoubt(known, now);
+      else if (isMissing) each = withDoubt(known, now);
       const isForgotten = !contents.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
@@ -180,16 +180,11 @@ export function precedesMove(issued: Instant | undefined, at: number | undefined
 const absent: GivenContent = { kind: 'absent' };
 
 /** Whether a bulletin may be earlier than what an answer gave since: not one that was issued after that, unless it was given before its date. */
-function isDoubtful(
-  { id, issued }: Bulletin,
-  language: Language,
-  { first, texts = [] }: GoneBack,
-  now: number,
-): boolean {
+function isDoubtful({ id, issued }: Bulletin, language: Language, { first, texts = [] }: GoneBack): boolean {
   // A translation may have a date of its own.
   if (texts.some((each) => each.id === id && each.language === language && Number(issued) > each.first))
     return true;
-  return typeof issued !== 'number' || isFuture({ issued }, now) || issued < first;
+  return typeof issued !== 'number' || issued < first;
 }
 
 /** A bulletin in force with the notice, where nothing else is said of it. */
@@ -201,7 +196,7 @@ function withNoticeOf(
 ): BulletinEdition | undefined {
   const own = usable(edition, now);
   const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
-  if (!own || isDoubted || (found.isKept && !own.kept) || !isDoubtful(own.bulletin, language, found, now))
+  if (!own || isDoubted || (found.isKept && !own.kept) || !isDoubtful(own.bulletin, language, found))
     return undefined;
   return withNotice(own, { kind: 'goneBack', at: found.at });
 }

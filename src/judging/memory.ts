@@ -167,7 +167,7 @@ function isOf(known: KnownBulletin, { id, version }: Statement): boolean {
 
 /** Whether one statement, of the same version, rates less than another. */
 function isLower(one: Statement, other: Statement, now: number): boolean {
-  if (!isRating(other, now) || !other.metadata) return false;
+  if (!isRating(other, now)) return false;
   const { issued, until } = other;
   const bulletin = { kind: '', issued, until, days: [] } as unknown as RatedBulletin['bulletin'];
   return isRaisedBy({ bulletin, metadata: one.metadata }, { bulletin, metadata: other.metadata }, now);

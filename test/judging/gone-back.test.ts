@@ -3,6 +3,7 @@ import { givenBy, placeKey } from '../../src/judging/given-now.ts';
 import { compareGiven, movedAt, withGoneBack } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { GivenBefore, GivenContent } from '../../src/model/given.ts';
+import type { Instant } from '../../src/model/instant.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 
 const hour = 3_600_000;
@@ -131,15 +132,16 @@ test('kept answers give nothing, and a list that fails leaves what it gave', () 
   );
 });
 
-test('what was issued after the other is not in doubt, and nothing that has a notice gets another', () => {
+test('what was issued after the other is not in doubt, what has no date is, and nothing that has a notice gets another', () => {
   const now = 10 * hour;
-  const shown = (issued: number, notices?: JoinedArea['editions']) => {
+  const shown = (issued: Instant, notices?: JoinedArea['editions']) => {
     const own = bulletinWith({ issued, until: 20 * hour });
     const area: JoinedArea = { id: 'a', editions: { en: { kind: 'bulletin', bulletin: own }, ...notices } };
     return withGoneBack(area, { first: 5 * hour, at: 6 * hour }, now).editions.en?.notices;
   };
   expect(shown(4 * hour)).toEqual([{ kind: 'goneBack', at: 6 * hour }]);
   expect(shown(5 * hour)).toBeUndefined();
+  expect(shown('absent')).toEqual([{ kind: 'goneBack', at: 6 * hour }]);
   const own = bulletinWith({ issued: 0, until: 20 * hour });
   const copy = { kind: 'bulletin', bulletin: own, notices: [{ kind: 'unlisted', at: 0 }] } as const;
   expect(shown(0, { en: copy })).toEqual(copy.notices);
