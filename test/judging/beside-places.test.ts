@@ -38,6 +38,28 @@ test('another area’s bulletin for a place casts doubt on the area whose outlin
   expect(noticesBeside(ofOther, { kind: 'none' })).toEqual(['announced']);
 });
 
+test('that a place moved is said until the area has a bulletin that was issued after that, however long ago it was', () => {
+  const hour = 3_600_000;
+  const noticesAt = (issued: number) => {
+    const [moved, later] = [now, now + 10 * hour];
+    const content = { kind: 'text', area: 'b', digest: 'x', isUnrated: false } as const;
+    const last = { content, since: moved, first: moved, isElsewhere: true as const };
+    const given = new Map([['en productAt', new Map([[placeKey('hut'), [last]]])]]);
+    const bulletin = { ...own, issued };
+    const other = { ...ofOther, bulletin: bulletinWith({ id: 'p-b', areaId: 'b', issued }) } as const;
+    const answers = { places: [hut], points: { hut: { en: other } }, given, goneBack: new Map() };
+    const [result] = besidePlaces(
+      [{ ...area, editions: { en: { kind: 'bulletin', bulletin } } }],
+      answers,
+      { repeats: 3, repeatHours: 3 },
+      later,
+    );
+    return result?.editions.en?.notices;
+  };
+  expect(noticesAt(now - 2 * hour)).toMatchObject([{ kind: 'announced' }]);
+  expect(noticesAt(now + hour)).toBeUndefined();
+});
+
 test('an answer that can’t be read does so by itself', () => {
   expect(noticesBeside({ kind: 'failed', isUnread: true })).toEqual(['announced']);
   expect(noticesBeside({ kind: 'failed' })).toEqual([]);

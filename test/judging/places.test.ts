@@ -327,6 +327,30 @@ describe('the point endpoint answers', () => {
     });
   });
 
+  test('with an area whose own can’t be loaded, where another’s shape holds the point as well: that one’s, with a notice', () => {
+    const failed: Area = { ...areaOf('b', -120), en: { kind: 'failed' } };
+    const { here } = place({ kind: 'area', areaId: 'b' }, inA, [areaOf('a', -120), failed]);
+    expect(here?.areaId).toBe('a');
+    expect(here?.edition?.notices).toEqual([{ kind: 'areasOverlap', ratedCount: 1 }]);
+  });
+
+  test('with a bulletin that metadata calls another agency’s: no rating', () => {
+    const bulletin = { ...listed('a'), id: 'new', issued: Number(listed('a').issued) + 1 };
+    const owner = { value: 'x', display: 'Other', external: true, url: '' };
+    const items = [own('a'), metadataWith({ areaId: 'a', productId: 'new', owner })];
+    const en = {
+      metadata: new Map([['a', items]]),
+      isMetadataKept: false,
+      listed: new Map(),
+      goneOutlines: [],
+    };
+    const points = { hut: { en: { kind: 'bulletin' as const, bulletin } } };
+    const { placeBeside: beside } = judged([], now);
+    const evidence = { points, areaAnswers: { en }, beside, languages: ['en'] as const };
+    const { places } = placesOf([inA], areas, evidence, now);
+    expect(places[0]?.en?.edition).toMatchObject({ kind: 'external', bulletin: { id: 'new' } });
+  });
+
   test('with an area whose shape doesn’t hold the point: its bulletin, with a notice', () => {
     const { here, area } = place({ kind: 'bulletin', bulletin: listed('b') }, outside);
     expect(here?.areaId).toBe('b');
