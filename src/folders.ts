@@ -15,6 +15,13 @@ export function isThere(place: string): boolean {
   return statSync(place, { throwIfNoEntry: false }) !== undefined;
 }
 
+/** A name that nothing has: the one given, or that with a number behind it. */
+export function freeName(name: string): string {
+  let free = name;
+  for (let count = 2; isThere(free); count += 1) free = `${name}-${count}`;
+  return free;
+}
+
 /** All files below a folder, sorted, with `/`; none where there is no such folder. */
 export function filesIn(folder: string): Map<string, Stats> {
   const files = namesOfFiles(folder).sort();

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finishPendingMoves } from '../archive/pending-moves.ts';
-import { isThere } from '../folders.ts';
+import { freeName, isThere } from '../folders.ts';
 
 /** Where a build puts its files until they are complete: beside the site that is published. */
 export function stagingDir(outDir: string): string {
@@ -68,12 +68,6 @@ export async function publish(outDir: string, remove = removeAll): Promise<strin
   return left.map(
     (each) => `The site is published, but what is left of an earlier one can’t be removed: delete ${each}.`,
   );
-}
-
-function freeName(name: string): string {
-  let free = name;
-  for (let count = 2; isThere(free); count += 1) free = `${name}-${count}`;
-  return free;
 }
 
 const removeAll = (place: string): Promise<void> => rm(place, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { StateFolderError } from '../disk.ts';
+import { freeName } from '../folders.ts';
 import { StateDamageError } from './fault.ts';
 import { checksumOf, plain, type Row, type Table, tables, textIn } from './row.ts';
 
@@ -28,8 +29,7 @@ const maxGap = 1_000;
  */
 export function putAside(file: string, now: number, folder: string): string {
   const when = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  let aside = `${file}.damaged-${when}`;
-  for (let count = 2; existsSync(aside); count += 1) aside = `${file}.damaged-${when}-${count}`;
+  const aside = freeName(`${file}.damaged-${when}`);
   try {
     for (const part of ['', '-wal', '-shm'])
       if (existsSync(file + part)) renameSync(file + part, aside + part);

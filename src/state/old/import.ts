@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../digest.ts';
 import { StateFolderError } from '../../disk.ts';
-import { namesOfFiles } from '../../folders.ts';
+import { freeName, namesOfFiles } from '../../folders.ts';
 import type { UsedAddress } from '../../model/address.ts';
 import { isRecord } from '../../schema/value.ts';
 import { readAddresses, writeAddresses } from '../addresses.ts';
@@ -44,10 +44,9 @@ export function importOldState(
     addresses: importAddresses(state, warn),
     mark: state.put('marks', { name: '0.1 taken over', at: now }),
   }));
-  let aside = path.join(folder, '0.1');
+  // A site that went back to 0.1 and on again still has the first ones.
+  const aside = freeName(path.join(folder, '0.1'));
   try {
-    // A site that went back to 0.1 and on again still has the first ones.
-    for (let count = 2; existsSync(aside); count += 1) aside = path.join(folder, `0.1-${count}`);
     mkdirSync(aside);
     for (const name of found) renameSync(path.join(folder, name), path.join(aside, name));
   } catch (error) {
