@@ -5,7 +5,6 @@ import { type Language, languages, otherLanguage } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { commonBox, largeShare, shareOf } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
-import type { History } from '../state/history.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import type { JudgingMemory } from './judging-memory.ts';
 
@@ -16,8 +15,8 @@ import type { JudgingMemory } from './judging-memory.ts';
  * other way round. The list's text counts beside it, as `isEarlierText`.
  */
 function takeLaterTexts(
-  history: History,
   { answers, received }: Pick<ServiceAnswers, 'answers' | 'received'>,
+  issuesOf: IssuesOf,
   now: number,
 ): void {
   for (const language of languages) {
@@ -27,7 +26,7 @@ function takeLaterTexts(
       const at = items.findIndex((each) => versionKey(each) === versionKey(later));
       const listed = items[at];
       if (!listed || listed.until === later.until || !isInForce(factsOf(later), now)) continue;
-      const ends = endsOf(issuesOf(history, listed));
+      const ends = endsOf(issuesOfVersion(listed, issuesOf));
       const isExtended = languages.every((each) => {
         const [own, other] = [ends[each].get(listed.until), ends[each].get(later.until)];
         if (!own) return each !== language && !other;
@@ -49,12 +48,15 @@ function takeLaterTexts(
 /** When and in which order each end of a version was filed first. */
 type Ends = Map<Instant, { row: number; seenAt: number }>;
 
-/** The issues of a text's version in all languages. */
-function issuesOf(history: History, text: Bulletin) {
-  return history.ofId(text.id).filter((issue) => versionKey(issue) === versionKey(text));
+/** The issues of an id that builds before filed. */
+type IssuesOf = JudgingMemory['issuesOf'];
+
+/** Those of a text's version in all languages. */
+function issuesOfVersion(text: Bulletin, issuesOf: IssuesOf) {
+  return issuesOf(text.id).filter((issue) => versionKey(issue) === versionKey(text));
 }
 
-function endsOf(filed: ReturnType<typeof issuesOf>): Record<Language, Ends> {
+function endsOf(filed: ReturnType<IssuesOf>): Record<Language, Ends> {
   const ends: Record<Language, Ends> = { en: new Map(), fr: new Map() };
   for (const issue of filed.toReversed()) ends[issue.language].set(issue.until, issue);
   return ends;
@@ -70,9 +72,8 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 }
 
 /** What this build heard, and what builds before it knew. */
-interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given'> {
+interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given' | 'issuesOf'> {
   answers: ServiceAnswers['answers'];
-  history: History;
   repeatHours: number;
   now: number;
 }
@@ -82,7 +83,7 @@ interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given'> {
  * neither that nor anything newer there now, nor other areas on their ground: it has ended or been withdrawn.
  */
 function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Known): Bulletin[] {
-  const { answers, history, rows, given, now } = known;
+  const { answers, issuesOf, rows, given, now } = known;
   const other = otherLanguage[language];
   const there = answers[other];
   if (!there?.products) return [];
@@ -105,11 +106,9 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
     const isThere = (productId: string) => metadataKept || productId !== id || loaded.has(id);
     if (described.some(({ productId: each }) => each !== '' && !listed.has(each) && isThere(each)))
       return false;
-    const filed = history
-      .ofId(id)
-      .findLast(
-        (issue) => issue.language === other && (own.has(id) || Number(issue.version ?? 0) >= version),
-      );
+    const filed = issuesOf(id).findLast(
+      (issue) => issue.language === other && (own.has(id) || Number(issue.version ?? 0) >= version),
+    );
     // What couldn't be read isn't filed.
     const [unread] = (own.has(id) && given.get(`${other} products`)?.get(id)) || [];
     const had = filed ?? (unread && { seenAt: unread.since, issued });
@@ -130,7 +129,7 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
  * Since when (epoch milliseconds) the other language has an area that its outlines lack, as late ones do for hours while areas are
  * regrouped: it may have the ground of what has gone since. Infinite where it has none that is young.
  */
-function undrawnSince(language: Language, { answers, history, repeatHours, now }: Known): number {
+function undrawnSince(language: Language, { answers, issuesOf, repeatHours, now }: Known): number {
   const other = otherLanguage[language];
   const { areas = [], metadata = [], products } = answers[other] ?? {};
   const own = answers[language];
@@ -139,7 +138,7 @@ function undrawnSince(language: Language, { answers, history, repeatHours, now }
   const named = metadata.map(({ areaId, productId: id }) => ({ areaId, id }));
   return [...(products?.items ?? []), ...named]
     .filter(({ id, areaId }) => id !== '' && !before.has(areaId))
-    .map(({ id }) => history.ofId(id).find((issue) => issue.language === other)?.seenAt ?? now)
+    .map(({ id }) => issuesOf(id).find((issue) => issue.language === other)?.seenAt ?? now)
     .filter((seenAt) => now - seenAt < repeatHours * 3_600_000)
     .reduce((least, seenAt) => Math.min(least, seenAt), Infinity);
 }
@@ -176,14 +175,14 @@ function groundTaken(
  * `now` in epoch milliseconds.
  */
 export function markEarlierTexts(
-  history: History,
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
-  { shapeOf, rows, given: givenBefore }: Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given'>,
+  memory: Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given' | 'issuesOf'>,
   { repeatHours }: Confirmation,
   now: number,
 ): void {
-  takeLaterTexts(history, { answers, received: given }, now);
-  const known = { answers, history, shapeOf, rows, given: givenBefore, repeatHours, now };
+  const { issuesOf } = memory;
+  takeLaterTexts({ answers, received: given }, issuesOf, now);
+  const known = { ...memory, answers, repeatHours, now };
   const received = languages.flatMap((language) => {
     const { products, others = [], unlisted = [] } = answers[language] ?? {};
     const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
@@ -203,7 +202,7 @@ export function markEarlierTexts(
     const all = new Set(texts.map(({ text }) => text.until));
     const [first] = texts;
     if (!first) continue;
-    const filed = issuesOf(history, first.text);
+    const filed = issuesOfVersion(first.text, issuesOf);
     const issued = [...filed, ...texts.map(({ language, text }) => ({ language, issued: text.issued }))];
     for (const { language, text } of texts) {
       const others = issued.flatMap((each) =>

@@ -100,7 +100,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const shapes = shapesOf(addresses);
   const { openDays } = config.staleness;
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
-  markEarlierTexts(history, gathered, memory, config.gate, clocks.now);
+  markEarlierTexts(gathered, memory, config.gate, clocks.now);
   markGone(gathered.answers, gathered.details, memory.given);
   const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
   writeMemory(state, digest, judged.remembered);
