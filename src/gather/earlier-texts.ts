@@ -3,7 +3,7 @@ import { type Instant, milliseconds } from '../model/instant.ts';
 import { areaKey, type Confirmation, factsOf, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
-import { commonBox, largeShare, shareOf } from '../model/overlap.ts';
+import { largeShare, shareOf } from '../model/overlap.ts';
 import { bulletinsAt } from '../model/place.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import type { JudgingMemory } from './judging-memory.ts';
@@ -157,9 +157,7 @@ function groundTaken(
     if (drawn.has(areaId)) return false;
     const shape = shapeOf(areaId);
     if (!shape || areas.length === 0) return newSince < Infinity;
-    // Most areas are far apart, and outlines take time to compare.
-    const near = others.filter((other) => commonBox(shape, other) > 0);
-    return shareOf(shape, near) >= largeShare;
+    return shareOf(shape, others) >= largeShare;
   };
 }
 

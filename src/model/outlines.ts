@@ -77,16 +77,10 @@ function isTaken(
   named: ReadonlySet<string>,
 ): boolean {
   if (!shape) return false;
-  const box = boxOf(shape);
   return answers.some(({ areas = [], areasKept }) => {
     if (areasKept || areas.some(({ id }) => id === areaId)) return false;
     const others = areas.flatMap((each) => (each.shape && named.has(each.id) ? [each.shape] : []));
-    return (
-      shareOf(
-        shape,
-        others.filter((each) => meet(boxOf(each), box)),
-      ) >= largeShare
-    );
+    return shareOf(shape, others) >= largeShare;
   });
 }
 

@@ -19,13 +19,13 @@ const [maxParallels, minParallels, maxParts] = [96, 4, 96];
  */
 export function coversOf(shape: Shape, areas: readonly { id: string; shape: Shape }[]): Cover[] {
   const near = areas
-    .map((area) => ({ id: area.id, common: commonBox(shape, area.shape), ...outlineOf(area.shape) }))
+    .map((area) => ({ ...area, common: commonBox(shape, area.shape) }))
     .filter(({ common }) => common > 0)
     .sort((a, b) => b.common - a.common)
     .slice(0, maxCovers);
   const shares = sharesOf(
     shape,
-    near.map(({ parts }) => parts),
+    near.map((area) => outlineOf(area.shape).parts),
   );
   return near
     .map(({ id }, index) => ({ areaId: id, share: shares[index] ?? 0 }))
@@ -56,13 +56,14 @@ export const largeShare = 0.9;
 
 /** The share of a shape, from 0 to 1, that several others cover together. */
 export function shareOf(shape: Shape, others: readonly Shape[]): number {
-  return sharesOf(shape, [others.flatMap((other) => outlineOf(other).parts)])[0] ?? 0;
+  // Most areas are far apart, and outlines take time to compare.
+  const near = others.filter((other) => commonBox(shape, other) > 0);
+  if (near.length === 0) return 0;
+  return sharesOf(shape, [near.flatMap((other) => outlineOf(other).parts)])[0] ?? 0;
 }
 
 /** Whether one of two shapes covers some of the other: a small one inside a large one does, however little of that it has. */
 export function areOverlapping(one: Shape, other: Shape): boolean {
-  // Most areas are far apart, and points inside a shape take time to find.
-  if (commonBox(one, other) <= 0) return false;
   return shareOf(one, [other]) >= minShare || shareOf(other, [one]) >= minShare;
 }
 
