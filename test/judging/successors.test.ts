@@ -237,3 +237,18 @@ test('where nothing has vanished, no outline is read of those that areas were pu
   expect(withoutTakenGround(areas, {}, { known, shapeOf }, now)).toEqual(areas);
   expect(shapeOf).not.toHaveBeenCalled();
 });
+
+test('what came only by its id, where a new area that isn’t drawn yet may have its ground, couldn’t be loaded if it was known', () => {
+  const young = bulletin('new', 'low', { issued: inHours(-1) });
+  const areas = [area('v', { en: listed(v) }, ground), area('new', { en: listed(young) })];
+  const list = { state: 'answered', at: now, bulletins: [young], unreadable: new Map() } as const;
+  const shownAs = (wasKnown: boolean) => {
+    const known = (language: Language, areaId: string) =>
+      wasKnown && areaId === 'v'
+        ? { ...factsOf(v), ...{ language, areaId, name: '', listedAt: now } }
+        : undefined;
+    const lists = { en: { ...list, unlisted: new Set([v.id]) } };
+    return withoutTakenGround(areas, lists, { known, shapeOf: () => undefined }, now)[0]?.editions.en?.kind;
+  };
+  expect([shownAs(true), shownAs(false)]).toEqual(['failed', 'bulletin']);
+});
