@@ -55,7 +55,9 @@ export function caamlCollection(context: Context) {
     name: config.dataLicence.name[language],
     url: config.dataLicence.url,
   };
-  const bulletins = listed.values().flatMap((each) => caamlBulletins(context, ...each));
+  const bulletins = listed
+    .values()
+    .flatMap(([subject, bulletin]) => caamlBulletins(context, subject, bulletin));
   return { bulletins, customData: { neve: { status: 'experimental', sample, licence, notListed } } };
 }
 
