@@ -20,7 +20,7 @@ const locks = [
   'externalText unreadableText noneText otherLanguageText failedText unread cutField remarksFailed noAreas',
   'mapNone mapUnknown gone.title gone.text gone.movedText gone.none gone.unknown',
   'locate.nearBorder locate.foundNone locate.outside locate.unmapped locate.overlap locate.nowhere places.noForecast',
-  'places.noForecastMore places.outside places.byShapes places.byEarlier reports.unverified reports.failed',
+  'places.noForecastMore places.outside places.byShapes places.byEarlier places.saved reports.unverified reports.failed',
   'reports.none reports.fewer reports.unread stations.unverified stations.failedReadings',
   // Validity.
   'expiredTitle clockWrong clockEarly siteOld siteUnknown siteSilent siteFuture pageNewer pageNewerLoad noscript issued',
