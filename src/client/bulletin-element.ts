@@ -61,8 +61,8 @@ export function show(element: HTMLElement, state: Validity, clocks: Clocks, page
   write(word, label);
   if (word) word.hidden = usable;
   const stateWord = element.querySelector<HTMLElement>('.state-word');
-  write(stateWord, label);
   if (stateWord) stateWord.hidden = !isEndNear(state);
+  write(stateWord, label);
   for (const line of element.querySelectorAll<HTMLElement>('.as-of'))
     line.hidden = state !== 'expired' && state !== 'unknown';
   const banner = element.querySelector<HTMLElement>('.state');
@@ -130,7 +130,7 @@ let onMap: Map<string | undefined, SVGElement> | undefined;
 function areaOnMap(id: string | undefined): SVGElement | undefined {
   const drawn = () => document.querySelectorAll<SVGElement>('.area-map [data-area]');
   onMap ??= new Map([...drawn()].map((area) => [area.dataset['area'], area]));
-  return id === undefined ? undefined : onMap.get(id);
+  return onMap.get(id);
 }
 
 /** Until when the rating holds, and how long that is from now. */

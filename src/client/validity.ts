@@ -137,8 +137,9 @@ let notified = '';
 
 function notify(sentences: string[], load: string): void {
   const region = document.querySelector('[data-notices]');
-  if (!region || notified === sentences.join('')) return;
-  notified = sentences.join('');
+  const said = sentences.join();
+  if (!region || notified === said) return;
+  notified = said;
   region.replaceChildren(...sentences.map((sentence) => element('p', { class: 'notice' }, sentence)));
   if (!newer) return;
   // No cache has this address yet.
