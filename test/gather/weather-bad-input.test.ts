@@ -40,7 +40,7 @@ async function faultyService(): Promise<string> {
   const stations = Object.keys(answers).map((id) => ({
     ...station(Number(id)),
     name: id === '1' ? '=1+1<script>' : `S${id}`,
-    timezone: id === '2' ? 'Mars/Olympus' : undefined,
+    timezone: id === '2' ? 'Mars/Olympus' : 'America/Vancouver',
   }));
   const server = createServer((request, response) => {
     const [, , id] = new URL(request.url ?? '/', 'http://weather.test').pathname.split('/');

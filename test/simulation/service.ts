@@ -101,7 +101,7 @@ function madeOf({ id, areaId, version, kind, issued, until, days }: Text, langua
   const hour = (hours: number) => hours + firstEvening;
   const made = product(areaId, language, {
     ...{ id, slug: id, version },
-    type: kind === 'offseason' ? 'offseason' : undefined,
+    type: kind === 'offseason' ? 'offseason' : 'avalancheforecast',
     report: {
       id,
       dateIssued: issued === null ? null : inHours(hour(issued)),

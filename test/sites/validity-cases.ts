@@ -20,7 +20,7 @@ function caseOf(
   built: Validity,
   later: Validity,
   report: Record<string, unknown>,
-  type?: string,
+  type = 'avalancheforecast',
 ): ValidityCase {
   const changes = { report, type };
   return { area: { id, product: (language) => product(id, language, changes) }, built, later };
