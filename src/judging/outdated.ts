@@ -1,6 +1,7 @@
 import { type BulletinEdition, withNotice, withoutRatings } from '../model/area.ts';
 import type { Bulletin } from '../model/bulletin.ts';
 import { type BulletinFacts, factsOf, isNewer, isNewerText, mayBeNewerText } from '../model/kept-bulletin.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { validityAt } from '../model/validity.ts';
 
@@ -9,7 +10,7 @@ import { validityAt } from '../model/validity.ts';
  *
  * | the other                                       | this one                                          |
  * |-------------------------------------------------|---------------------------------------------------|
- * | the same version, seen before (`isEarlierText`), ends earlier or at no known time; the same version, whose end can't be read | stays as it is, and says so, unless it is a copy |
+ * | the same version, seen before (`isEarlierText`), ends earlier or at no known time; the same version, whose end can't be read, and which rates nothing higher | stays as it is, and says so, unless it is a copy |
  * | ends earlier                                    | ends with it; has the notice where that is newer; says so where that is the same version, and over, unless it is known to be the later text |
  * | another agency's, of no known end; off season, not the same version | isn't known to be current, and has the notice |
  * | newer, dated after now                          | has the notice                                    |
@@ -35,8 +36,9 @@ export function withoutOutdated(
   const validity = validityAt(other, now);
   const isEarly = validity === 'early';
   const isSeenBefore = other.bulletin?.isEarlierText && !bulletin.isEarlierText;
-  // An answer without a date says nothing of when it ends.
-  const isUndated = typeof until !== 'number' && until !== 'open';
+  // An answer without a date says nothing of when it ends. What it rates higher may be the later word.
+  const isHigher = other.bulletin !== undefined && isRaisedBy(edition, { bulletin: other.bulletin }, now);
+  const isUndated = typeof until !== 'number' && until !== 'open' && !isHigher;
   const isKnown = isSame && !edition.kept && !other.external && (isSeenBefore || isUndated);
   const stays = isKnown ? withNotice(edition, { kind: 'earlierEnd' }) : undefined;
   if ((isSame ? other.external : withdraws) || validity === 'unknown') {

@@ -15,6 +15,13 @@ testWeeks([
     { 1: '4', 2.5: '4', 4.2: '4 earlierEnd', 7: '4 earlierEnd', 9.5: '4 earlierEnd', 30: '4 earlierEnd' },
   ],
   [
+    'the same, and the answer by its id rates higher: the list’s lower rating isn’t shown',
+    text('p_a', 1, 2, 0, 49),
+    [change(3, [{ ...text('p_a', 1, 5, 0, 49), issued: null, until: null }])],
+    (['products', 'metadata', 'productAt'] as const).map((each) => trouble(2, 40, each, 'stuck')),
+    { 1: '2', 2.5: '2', 4.2: 'unknown', 7: 'unknown', 30: 'unknown' },
+  ],
+  [
     'an end was extended before the first build, and one answer is late: what is over by that says that the answers differ',
     text('p_a', 1, 3, 0, 25),
     [change(20, [text('p_a', 1, 3, 0, 49)])],
