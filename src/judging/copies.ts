@@ -205,7 +205,7 @@ function goneArea(
   return area;
 }
 
-/** A known bulletin as a kept edition, raised where the service's metadata now rates higher. */
+/** A known bulletin as a kept edition, raised where the service's metadata now rates higher, or its own text whose date can't be right. */
 function copyOfKnown(
   { known, notice }: Decision,
   { bulletin, metadata }: RatedBulletin,
@@ -218,5 +218,8 @@ function copyOfKnown(
   const notices = notice && [notice];
   if (external) return { kind: 'external', bulletin, metadata: described, kept, notices };
   const edition: BulletinEdition = { kind: 'bulletin', bulletin, metadata: described, kept, notices };
-  return listed.metadata ? raisedBy(edition, { metadata: listed.metadata }, now) : edition;
+  // Readers are told that the higher one of both is shown.
+  const isBoth = notice?.kind === 'undated' && listed.kind === 'bulletin';
+  const raised = isBoth ? raisedBy(edition, { bulletin: listed.bulletin }, now) : edition;
+  return listed.metadata ? raisedBy(raised, { metadata: listed.metadata }, now) : raised;
 }

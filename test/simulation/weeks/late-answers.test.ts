@@ -22,6 +22,13 @@ testWeeks([
     { 1: '2', 2.5: '2', 4.2: 'unknown', 7: 'unknown', 30: 'unknown' },
   ],
   [
+    'the list loses the dates of a bulletin, and rates higher; metadata is late: the copy of before has the higher rating, as it says',
+    text('p_a', 1, 2, 0, 49),
+    [change(3, [{ ...text('p_a', 1, 5, 0, 49), issued: null, until: null }])],
+    [trouble(2, 40, 'metadata', 'stuck')],
+    { 1: '2', 2.5: '2', 4.2: '5 undated', 5: '5 undated', 7: '5 undated', 11: 'unknown' },
+  ],
+  [
     'an end was extended before the first build, and one answer is late: what is over by that says that the answers differ',
     text('p_a', 1, 3, 0, 25),
     [change(20, [text('p_a', 1, 3, 0, 49)])],
