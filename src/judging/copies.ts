@@ -15,6 +15,7 @@ import {
   missedAgain,
 } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
+import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Notice } from '../model/notice.ts';
 import { shareOf } from '../model/overlap.ts';
 import { raisedBy } from '../model/raised.ts';
@@ -219,7 +220,7 @@ function copyOfKnown(
   if (external) return { kind: 'external', bulletin, metadata: described, kept, notices };
   const edition: BulletinEdition = { kind: 'bulletin', bulletin, metadata: described, kept, notices };
   // Readers are told that the higher one of both is shown.
-  const isBoth = notice?.kind === 'undated' && listed.kind === 'bulletin';
-  const raised = isBoth ? raisedBy(edition, { bulletin: listed.bulletin }, now) : edition;
+  const other = notice?.kind === 'undated' && listed.kind === 'bulletin' ? listed : undefined;
+  const raised = other && isRaisedBy(edition, other, now) ? raisedBy(edition, other, now) : edition;
   return listed.metadata ? raisedBy(raised, { metadata: listed.metadata }, now) : raised;
 }

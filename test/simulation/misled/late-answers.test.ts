@@ -282,3 +282,14 @@ test('a new area is named by metadata, and its bulletin isn’t there yet by its
     ['current', false],
   ]);
 });
+
+test('a copy in the place of a text that has lost its dates, and rates the same, isn’t called raised', async () => {
+  const daily = text('p_a', 1, '222', 0, 49);
+  const start = { ...first, put: [daily, ...first.put.slice(1)] };
+  const changes = [start, change(3, [{ ...daily, issued: null, until: null }])];
+  const builds = [1, 4].map((at) => ({ at, off: 0 }));
+  const shown = (await buildsOf({ seed: 0, changes, troubles: [], builds, places: [] })).at(-1)?.shown ?? [];
+  const editions = shown.flatMap(({ areaId, edition }) => (areaId === 'a' ? edition : []));
+  expect(editions.map((each) => each?.notices?.map(({ kind }) => kind))).toEqual([['undated'], ['undated']]);
+  expect(editions.map((each) => each?.kind === 'bulletin' && each.isRaised)).toEqual([undefined, undefined]);
+});
