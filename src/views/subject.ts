@@ -1,6 +1,6 @@
 import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
 import { isOffSeason, saysOffSeason } from '../model/bulletin.ts';
-import { type BandRatings, bands, highest } from '../model/danger.ts';
+import { type BandRatings, bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
 import { areaHere, type Here, type Place } from '../model/place.ts';
@@ -117,9 +117,13 @@ function missingBands(context: Context, periods: readonly RatingPeriod[], { rate
   return [(isAlways ? missingBands : missingSometimes)(bandWords(context, missing))];
 }
 
+/** Whether a band has a level, something that can't be read, or the spring or early season, which say something of the danger. */
 function isRated(ratings: BandRatings): boolean {
-  const { level, unread } = highest(Object.values(ratings));
-  return level !== undefined || unread > 0;
+  return Object.values(ratings).some((rating) =>
+    rating.kind === 'statement'
+      ? rating.value === 'spring' || rating.value === 'earlyseason'
+      : rating.kind !== 'missing',
+  );
 }
 
 function noticeText({ messages, formats }: Context, notice: Notice, zone: string, isFirst: boolean): string {

@@ -202,8 +202,9 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
             'Indice de danger non fourni : Alpin et limite forestière.',
             'certains jours : Sous la limite forestière.',
           ];
-    for (const [where, text] of Object.entries(wherever(language, of('- - low'))))
-      expect(spaced(text), where).toContain(always);
+    for (const rated of [of('- - low'), of('- - spring')])
+      for (const [where, text] of Object.entries(wherever(language, rated)))
+        expect(spaced(text), where).toContain(always);
     for (const [where, text] of Object.entries(wherever(language, of('low', 'high low -'))))
       expect(spaced(text), where).toContain(sometimes);
     for (const whole of [of('low'), of('-'), of('norating - -')])
