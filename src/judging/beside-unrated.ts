@@ -41,8 +41,9 @@ export function besideUnrated(
     language: Language,
   ): Edition | undefined {
     const { id } = area;
-    if (!edition || edition.notices || edition.kind === 'failed' || edition.kind === 'unreadable')
-      return undefined;
+    if (!edition || edition.kind === 'failed' || edition.kind === 'unreadable') return undefined;
+    // Of what isn't valid yet, that there are several says nothing of now.
+    if (edition.notices?.some(({ kind }) => kind !== 'several')) return undefined;
     // Readers of a site in both languages are told where the other one has a bulletin in force.
     if (usable(edition, now) || isAnyUsable(area)) return undefined;
     const bulletin = bulletinIn(edition);

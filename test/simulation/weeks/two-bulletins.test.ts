@@ -5,6 +5,13 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 
 testWeeks([
   [
+    'two aren’t valid yet, and metadata goes on rating what the list and its address have lost: that is announced',
+    text('p_a', 1, 5, 0, 49),
+    [change(3, [text('q_a', 1, 2, 20, 60), text('w_a', 1, 3, 20, 60)], { remove: ['p_a'], isGone: true })],
+    [trouble(2.9, 40, 'metadata', 'stuck')],
+    { 3.5: 'early several announced', 9: 'early several announced', 19: 'early several announced' },
+  ],
+  [
     'the list loses a warning, metadata names the newest bulletin alone, and that is over',
     text('p_a', 1, 2, 5, 18),
     [change(2, [text('w_a', 1, 4, 2, 60)])],
