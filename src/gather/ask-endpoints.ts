@@ -1,5 +1,4 @@
-import type { Bulletin } from '../model/bulletin.ts';
-import { withOpenDays } from '../model/bulletin.ts';
+import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
 import type { PointAnswer, PointAnswers } from '../model/place.ts';

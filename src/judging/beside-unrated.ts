@@ -16,7 +16,8 @@ import { ratesNow } from './statement.ts';
 
 /**
  * The areas so that none whose edition gives no rating for now is silent where anything that is said of its ground rates the danger now, and
- * hasn't been followed, or where an answer still has in force what is over. An area without a bulletin couldn't be loaded where that is said of another area, which the map doesn't show.
+ * hasn't been followed, or where an answer still has in force what is over. An area without a bulletin couldn't be loaded where that is said
+ * of another area, which the map doesn't show.
  * `shownIn`: the languages of the site.
  */
 export function besideUnrated(
@@ -44,12 +45,13 @@ export function besideUnrated(
     if (!edition || edition.kind === 'failed' || edition.kind === 'unreadable') return undefined;
     // Of what isn't valid yet, that there are several says nothing of now.
     if (edition.notices?.some(({ kind }) => kind !== 'several')) return undefined;
-    // Readers of a site in both languages are told where the other one has a bulletin in force.
+    // A site in both languages says where the other one has a bulletin in force.
     if (usable(edition, now) || isAnyUsable(area)) return undefined;
     const bulletin = bulletinIn(edition);
     const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
     const comparison = bulletin && comparisonOf(factsOf(bulletin), id, language, around);
-    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what stood beside it was listed.
+    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what was beside it was
+    // listed.
     const isSaid = (each: Statement) =>
       !(isElsewhere && each.language !== language) &&
       ratesNow(each, now) &&

@@ -192,7 +192,7 @@ function endedBy(edition: BulletinEdition, statement: Statement, comparison: Com
   const { by, listed, now } = comparison;
   const isOwn = statement.language === by.language;
   const isOfLater = isOwn && statement.id === by.facts.id && isNewer(statement, by.facts, now);
-  // What stands beside it in its language's list, or metadata, doesn't end it, whatever language says so.
+  // What is beside it in its language's list, or metadata, doesn't end it, whatever language says so.
   const isBeside =
     statement.id !== by.facts.id &&
     (listed.areBeside(by.language, statement.id, by.facts.id) ||
@@ -311,7 +311,7 @@ function raisedTo(edition: BulletinEdition, statement: Statement, comparison: Co
   return isSaid ? raised : withNotice(raised, noticeOf(statement, comparison));
 }
 
-/** What readers are told of a statement beside the bulletin: where it is from, and since when an earlier build has heard it. */
+/** What a notice says of a statement beside the bulletin: where it is from, and since when an earlier build has heard it. */
 function noticeOf(statement: Statement, { by, isOfPlace, now }: Comparison): Notice {
   const { language, isCopy, isFresh, isListed, isShown, id, version, heardAt: at, listedSince } = statement;
   const isOfNow = isFresh || statement.isOfMetadata || (statement.elsewhere && at === now);

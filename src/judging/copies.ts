@@ -219,7 +219,7 @@ function copyOfKnown(
   const notices = notice && [notice];
   if (external) return { kind: 'external', bulletin, metadata: described, kept, notices };
   const edition: BulletinEdition = { kind: 'bulletin', bulletin, metadata: described, kept, notices };
-  // Readers are told that the higher one of both is shown.
+  // The notice says that the higher one of both is shown.
   const other = notice?.kind === 'undated' && listed.kind === 'bulletin' ? listed : undefined;
   const raised = other && isRaisedBy(edition, other, now) ? raisedBy(edition, other, now) : edition;
   return listed.metadata ? raisedBy(raised, { metadata: listed.metadata }, now) : raised;

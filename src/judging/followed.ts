@@ -18,9 +18,9 @@ export interface Listed {
   hasLost(language: Language, id: string): boolean;
   /** Whether a language's list had a bulletin in a build before. */
   had(language: Language, id: string): boolean;
-  /** Whether another bulletin, which hasn't ended, stands beside one of its area, or did in a build before. */
+  /** Whether another bulletin, which hasn't ended, is beside one of its area, or was in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
-  /** Whether a bulletin that its list doesn't give stands beside another one of its area, or did in a build before; neither has ended. */
+  /** Whether a bulletin that its list doesn't give is beside another one of its area, or was in a build before; neither has ended. */
   haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;

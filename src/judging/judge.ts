@@ -234,7 +234,7 @@ function countingOf(
   ];
 }
 
-/** The accepted bulletins, with the time since when each stands beside another one; `before`: what builds before knew and heard. */
+/** The accepted bulletins, with the time since when each is beside another one; `before`: what builds before knew and heard. */
 function withBesideSince(
   accepted: readonly AcceptedBulletin[],
   fresh: readonly Statement[],

@@ -160,7 +160,7 @@ function covers(own: AcceptedBulletin, each: Statement, { listed }: Heard, now: 
   return isRating(each, now) && !isRaisedBy(own.edition, ratedBeside(each, own.edition), now);
 }
 
-/** Whether a statement is of the very version that is known. */
+/** Whether a statement belongs to the same version as the known one. */
 function isOf(known: KnownBulletin, { id, version }: Statement): boolean {
   return known.id === id && known.version === version;
 }

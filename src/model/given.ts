@@ -16,7 +16,7 @@ export type GivenContent =
 export interface RatedText {
   kind: 'text';
   digest: string;
-  /** For a place: the area that the text is of, as a digest of its id. */
+  /** For a place: the area that the text belongs to, as a digest of its id. */
   area?: string | undefined;
   /** It rates nothing: such a text has come and gone before a bulletin, and may come after it. */
   isUnrated: boolean;
