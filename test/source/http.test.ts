@@ -56,6 +56,22 @@ describe('a good answer', () => {
   });
 });
 
+test.each([
+  [
+    'that refuses the connection',
+    { code: 'ECONNREFUSED', errno: -constants.errno.ECONNREFUSED, syscall: 'connect' },
+    'connection refused, ECONNREFUSED',
+  ],
+  ['whose name nobody knows', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 'ENOTFOUND'],
+  ['that takes no connection in time', { code: 'UND_ERR_CONNECT_TIMEOUT' }, 'too late'],
+])('a host %s is published as one that could not be reached', (_, properties, said) => {
+  const cause = Object.assign(new Error('too late'), properties);
+  expect(networkFailure(new TypeError('fetch failed', { cause }))).toMatchObject({
+    message: `The connection failed (${said}).`,
+    published: 'The host could not be reached.',
+  });
+});
+
 test('a host with several addresses, none of which answers, tells only the log what each said', () => {
   const refused = Object.assign(new Error(), {
     code: 'ECONNREFUSED',
@@ -208,6 +224,8 @@ describe('a fault that will not pass is not tried again', () => {
     const larger = await serve(answer(200, filled('1', 3_000)));
     const client = quickClient({ limits: { sizes: 2, ...limits } });
     expect((await client.get(plainRequest(larger.url, { maxEntries: 2_000 }))).kind).toBe('fresh');
+    const fuller = await serve(answer(200, `[${filled('1', 600_000)},${filled('1', 600_000)}]`));
+    expect((await client.get(plainRequest(fuller.url, { cap: 10e6 }))).kind).toBe('fresh');
   });
 
   test('a part of an answer', async () => {
