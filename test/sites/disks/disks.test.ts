@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,6 +49,27 @@ describe('an output on another file system than the program', () => {
     );
   }, 300_000);
 });
+
+test('a site is made also where the cache has a file system of its own, as by compose.yml', async (context) => {
+  const disk = await otherDisk();
+  if (!disk) return context.skip('there is no second file system in /dev/shm or /var/tmp');
+  const project = await copyProject('alone');
+  const cache = path.join(project.folder, '.cache');
+  try {
+    execFileSync('mount', ['--bind', disk, cache], { stdio: 'ignore' });
+  } catch {
+    // Only root may, and not in every container.
+    return context.skip('this user can’t mount anything');
+  }
+  try {
+    // Bundled here, though others may have bundled before.
+    await project.buildWell({}, ['--force']);
+    expect(existsSync(path.join(disk, 'bundles'))).toBe(true);
+    expect(existsSync(path.join(project.dist, 'en/index.html'))).toBe(true);
+  } finally {
+    execFileSync('umount', [cache]);
+  }
+}, 300_000);
 
 test('a file that is kept on another file system is copied into a site, as pictures of a state on another volume', async (context) => {
   const disk = await otherDisk();
