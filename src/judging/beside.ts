@@ -168,16 +168,24 @@ function besideOne(edition: BulletinEdition, statement: Statement, comparison: C
 }
 
 /** Whether a statement of the bulletin's own area says anything beside it. */
-function concerns(statement: Statement, { isOfPlace, by, grounds, listed, now }: Comparison): boolean {
+function concerns(statement: Statement, comparison: Comparison): boolean {
+  const { isOfPlace, by, grounds, now } = comparison;
   const { isShown, isFresh, shape, bulletin, id, language } = statement;
   if (isShown && language === by.language && !isOfPlace) return false;
-  // What has ended beside it, as it said, doesn't end it.
-  const isOver = isFresh && id !== by.facts.id && validityAt(statement, now) === 'expired';
-  if (isOver && [language, by.language].some((each) => listed.areBeside(each, id, by.facts.id))) return false;
+  if (hasEndedBeside(statement, comparison)) return false;
   if (!isFresh && isFuture(statement, now) && id !== by.facts.id) return false;
   // Only in its own language it is known that its end is an earlier one.
   if (bulletin?.isEarlierText && !isShown && language !== by.language) return false;
   return !shape || grounds.areShared(by.areaId, statement);
+}
+
+/** Whether it has ended as it said, and stands beside the bulletin, or did: that ends nothing else. */
+function hasEndedBeside(statement: Statement, { by, listed, now }: Comparison): boolean {
+  const { isFresh, id, language } = statement;
+  const own = by.facts.id;
+  if (id === own || validityAt(statement, now) !== 'expired') return false;
+  if (listed.stoodBeside({ ...by, id: own }, id)) return true;
+  return Boolean(isFresh) && [language, by.language].some((each) => listed.areBeside(each, id, own));
 }
 
 /** A text that says off season, in season where a fresh answer of its language that it hasn't followed rates the danger. */
@@ -243,11 +251,12 @@ function isDoubtedBy(edition: BulletinEdition, statement: Statement, { by, now }
 }
 
 /** Whether the other language's list has lost what may be this very bulletin, which nothing else is said of. */
-function mayBeGone(statement: Statement, edition: BulletinEdition, { by, now }: Comparison): boolean {
+function mayBeGone(statement: Statement, edition: BulletinEdition, comparison: Comparison): boolean {
+  const { by, now } = comparison;
   const { language, isFresh, isShown, isCopy, bulletin } = statement;
   const isLost = isCopy || (isShown && bulletin?.mayEndEarlier);
   if (language === by.language || !isFresh || !isLost || edition.notices || edition.kept) return false;
-  return !isNewerText(by.facts, statement, now);
+  return !hasEndedBeside(statement, comparison) && !isNewerText(by.facts, statement, now);
 }
 
 /** Whether metadata names, instead of a bulletin, a newer one that builds before had: it may have ended since. */

@@ -88,9 +88,15 @@ export function judge(
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
+  const knownNow = (language: Language, areaId: string) =>
+    accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId);
   const listed: Listed = {
-    since: (language, areaId) =>
-      standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
+    since: (language, areaId) => standingSince(knownNow(language, areaId)),
+    stoodBeside: ({ language, areaId, id }, other) => {
+      const own = knownNow(language, areaId);
+      if (own?.id !== id || own.besideSince === undefined) return false;
+      return Number(said[language]?.firstSeen(other)) >= Number(own.listedSince);
+    },
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     hasAnswered: (language) => lists[language]?.state === 'answered',
     ...listedBy(said),

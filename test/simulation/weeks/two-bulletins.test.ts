@@ -334,4 +334,19 @@ testWeeks([
     { 5: '4, 4 languages', 10.2: '4 several, 4 languages', 12: '4 several, offseason' },
     [],
   ],
+  [
+    'a warning that stood beside a bulletin of English alone is over, and leaves the English list hours before the French one',
+    text('p_a', 1, 2, 0, 49),
+    [
+      change(1, [text('q_a', 1, 4, 1, 49)], { remove: ['p_a'], frenchAt: null }),
+      change(2, [text('w_a', 1, 3, 2, 8)]),
+      change(20, [], { remove: ['w_a'], frenchAt: 26 }),
+    ],
+    [],
+    {
+      ...{ 1.5: '4, none', 3: '4, 4 languages', 9: '4, expired', 20.5: '4, expired', 22: '4, expired' },
+      ...{ 25: '4, expired', 27: '4, none' },
+    },
+    [],
+  ],
 ]);
