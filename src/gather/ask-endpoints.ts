@@ -142,10 +142,13 @@ function setOwners({ language, answers: { products, others = [] } }: LanguagePar
   );
   const otherOwner = ({ id, version }: Bulletin) =>
     external.get(id)?.find((each) => !(Number(each.version) < Number(version)))?.owner;
-  const disowned = (products?.items ?? []).filter((each) => !each.owner?.external && otherOwner(each));
-  for (const bulletin of disowned) {
+  const disowned: Bulletin[] = [];
+  for (const bulletin of products?.items ?? []) {
+    const owner = bulletin.owner?.external ? undefined : otherOwner(bulletin);
+    if (!owner) continue;
     if (bulletin.owner) bulletin.isOwnInList = true;
-    bulletin.owner = otherOwner(bulletin);
+    bulletin.owner = owner;
+    disowned.push(bulletin);
   }
   if (disowned.length === 0) return [];
   return [
