@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Area, type Edition, withNotice, withoutRatings } from '../model/area.ts';
+import { type Area, type BulletinEdition, type Edition, withNotice, withoutRatings } from '../model/area.ts';
 import { sameRatings } from '../model/danger.ts';
 import { languages } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
@@ -19,15 +19,20 @@ export interface ByServiceClock {
  * An edition as it may be shown when the clock of the build and the service's are far apart and it is unknown which is
  * right: unchanged where its rating is the same by both, and the same as that of `other`, which would be shown by the
  * service's clock and has no higher one later; else with a validity that isn't known, without ratings by period, and with a notice. A new bulletin
- * that one clock calls not valid yet has to be more than hidden: the one before it isn't current either.
+ * that one clock calls not valid yet has to be more than hidden: the one before it isn't current either. Where there is no bulletin by the
+ * build's clock, the one that rates the danger by the service's is shown so.
  */
 function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks: Clocks): Edition {
-  if (edition.kind !== 'bulletin') return edition;
+  if (edition.kind === 'unreadable' || edition.kind === 'failed') return edition;
   const [own, ...others] = [...clocks.map((now) => ratingOf(edition, now)), ratingOf(other, clocks[1])];
-  if (own?.kind === 'none' && others[0]?.kind === 'none') return edition;
+  if ([own, ...others].every((each) => each?.kind === 'none')) return edition;
+  if (edition.kind !== 'bulletin') return other?.kind === 'bulletin' ? doubted(other) : edition;
   // A page is read for hours.
   const isRaised = other?.kind === 'bulletin' && isRaisedBy(edition, other, Math.max(clocks[0], clocks[1]));
-  if (own && !isRaised && others.every((each) => isSame(own, each))) return edition;
+  return own && !isRaised && others.every((each) => isSame(own, each)) ? edition : doubted(edition);
+}
+
+function doubted(edition: BulletinEdition): Edition {
   const metadata = edition.metadata && withoutRatings(edition.metadata);
   const bulletin = { ...edition.bulletin, isTimeDoubtful: true as const };
   return withNotice({ ...edition, bulletin, metadata }, { kind: 'clock' });

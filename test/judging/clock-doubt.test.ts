@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { areasUnderDoubt, placesUnderDoubt } from '../../src/judging/clock-doubt.ts';
 import type { Area } from '../../src/model/area.ts';
-import type { AreaMetadata, Bulletin } from '../../src/model/bulletin.ts';
+import { type AreaMetadata, type Bulletin, validityPeriodOf } from '../../src/model/bulletin.ts';
 import type { Place } from '../../src/model/place.ts';
+import { validityAt } from '../../src/model/validity.ts';
 import { bulletinWith, dayUntil, metadataWith, rated } from '../model/bulletins.ts';
 
 const now = Date.UTC(2026, 1, 7);
@@ -33,6 +34,49 @@ describe('by the service’s clock another bulletin is shown, and a rating only 
     const own = bulletinWith({ days: days('low') });
     expect(shown([own], [{ ...later, days: days('high') }])).toEqual(['clock']);
     expect(shown([own], [{ ...later, days: days('low') }])).toBeUndefined();
+  });
+});
+
+describe('what rates nothing by the build’s clock, while another bulletin is in force by the service’s', () => {
+  const inForce = bulletinWith({ id: 'other', days: [dayUntil(now + 20 * hour, 'considerable')] });
+  const byService = { kind: 'bulletin', bulletin: inForce } as const;
+  const under = (
+    en: Area['en'],
+    other: Area['en'] = byService,
+    between: readonly [number, number] = clocks,
+  ) => {
+    const area = { id: 'a1', slug: 'a1' };
+    const [doubted] = areasUnderDoubt(
+      [{ ...area, en }],
+      { areas: [{ ...area, en: other }], places: [] },
+      between,
+    );
+    return doubted?.en;
+  };
+  const doubtful = { kind: 'bulletin', notices: [{ kind: 'clock' }] };
+
+  test('isn’t said to be over, not valid yet or off season', () => {
+    const over = bulletinWith({ issued: now - 30 * hour, until: now - hour });
+    const early = bulletinWith({ issued: now + 9 * hour, until: now + 30 * hour });
+    for (const bulletin of [over, early, bulletinWith({ kind: 'offseason' })]) {
+      const edition = under({ kind: 'bulletin', bulletin });
+      expect(edition).toMatchObject({ ...doubtful, bulletin: { id: bulletin.id, isTimeDoubtful: true } });
+      expect(edition?.kind === 'bulletin' && validityAt(validityPeriodOf(edition.bulletin), now)).toBe(
+        'unknown',
+      );
+    }
+  });
+
+  test('isn’t “none”, nor another agency’s', () => {
+    for (const edition of [{ kind: 'none' }, { kind: 'external' }] as const)
+      expect(under(edition)).toMatchObject({ ...doubtful, bulletin: { id: 'other', isTimeDoubtful: true } });
+  });
+
+  test('stays where nothing is in force by either', () => {
+    const over = { kind: 'bulletin', bulletin: bulletinWith({ until: now - hour }) } as const;
+    expect(under(over, over)).toBe(over);
+    expect(under({ kind: 'none' }, over)).toEqual({ kind: 'none' });
+    expect(under({ kind: 'failed' })).toEqual({ kind: 'failed' });
   });
 });
 
