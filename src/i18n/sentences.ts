@@ -867,6 +867,14 @@ export const sentences = {
       'There is a bulletin for this area in French, valid {until}.',
       'Il y a un bulletin en anglais pour cette région, valide {until}.',
     ],
+    nextListed: [
+      'The service also listed another bulletin for this area. It appears here once this site is updated.',
+      'Le service avait aussi publié un autre bulletin pour cette région. Il s’affichera ici à la prochaine mise à jour du site.',
+    ],
+    nextListedUntil: [
+      'The service also listed another bulletin for this area, valid {until}. It appears here once this site is updated.',
+      'Le service avait aussi publié un autre bulletin pour cette région, valide {until}. Il s’affichera ici à la prochaine mise à jour du site.',
+    ],
     unreadToo: [
       'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
       'Un autre bulletin pour cette région est illisible ici. Il est peut-être plus récent, et le danger plus élevé.',

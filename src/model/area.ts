@@ -20,6 +20,8 @@ export type Edition = (
       kind: 'bulletin';
       bulletin: Bulletin;
       metadata?: AreaMetadata;
+      /** Another one that is listed for the area and lasts longer: once this one has ended, until the next build, a page says that it is there. */
+      next?: Bulletin | undefined;
       kept?: Kept;
       /** It has ratings of another bulletin. */
       isRaised?: true | undefined;

@@ -121,7 +121,8 @@ function editionMaker(
       return { kind: 'external', bulletin, metadata, kept, notices };
     }
     if (bulletin) {
-      const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, kept, notices };
+      const { next } = choice;
+      const listed: BulletinEdition = { kind: 'bulletin', bulletin, metadata, next, kept, notices };
       const isUsable = isUsableAt(bulletin, now);
       // Those in force are put beside each other later on (`besideStatements`).
       const raised = isUsable

@@ -19,13 +19,15 @@ import {
 } from './danger.ts';
 import { milliseconds } from './instant.ts';
 import { highestAlone, limitsOf, periodAt, ratingNow, ratingPeriods, undatedSpans } from './rating-now.ts';
-import { isUsable, type Validity, validityAt } from './validity.ts';
+import { isUsable, usableUntil, type Validity, validityAt } from './validity.ts';
 
 /** Which of the bulletins that the service lists for one area is shown. */
 export interface ListedChoice {
   shown: RatedBulletin;
   /** Others that are in force, or not valid yet, as that is: where their ratings are higher, those are shown. */
   rivals: RatedBulletin[];
+  /** Another one that lasts longer than what is shown, if that is in force. */
+  next?: Bulletin | undefined;
   /** Whether readers need a notice: the one that is shown isn't simply the one that the service's metadata names. */
   isDoubtful: boolean;
 }
@@ -77,10 +79,17 @@ export function chooseListed(
     .filter(({ state }) => state === first.state && [inForce, notYet].includes(state))
     .slice(0, maxRivals)
     .map(({ rated }) => rated);
+  const end = usableUntil(validityPeriodOf(shown.bulletin));
+  const next = others.find(
+    ({ state, rated: { bulletin } }) =>
+      first.state === inForce &&
+      [inForce, notYet].includes(state) &&
+      usableUntil(validityPeriodOf(bulletin)) > end,
+  );
   const isNamed = named.has(shown.bulletin.id);
   const isOther = (one: Rating, other: Rating) => !sameRating(one, other);
   const isDoubtful = rivals.some((rival) => differs(shown, rival, now, isNamed ? isHigher : isOther));
-  return { shown, rivals, isDoubtful };
+  return { shown, rivals, next: next?.rated.bulletin, isDoubtful };
 }
 
 /** More bulletins for one area than any service means; each of them costs time. */

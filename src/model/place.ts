@@ -63,8 +63,10 @@ export function areaHere(place: Place, areas: readonly Area[], shownIn: Language
   for (const language of languages) {
     const here = place[language];
     if (!here) continue;
-    const own = here.edition ?? areas.find(({ id }) => id === here.areaId)?.[language];
-    area[language] = own ?? { kind: 'failed' };
+    const ofArea = areas.find(({ id }) => id === here.areaId)?.[language];
+    const next = ofArea?.kind === 'bulletin' ? ofArea.next : undefined;
+    const own = here.edition?.kind === 'bulletin' && next ? { ...here.edition, next } : here.edition;
+    area[language] = own ?? ofArea ?? { kind: 'failed' };
   }
   return area;
 }

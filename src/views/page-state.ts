@@ -65,7 +65,7 @@ export function stateOf({ site, messages: t }: Context, edition: Edition | undef
 
 /**
  * The state of an area in the context's language. It says so where only the other language has a bulletin, or has one for
- * longer.
+ * longer, or the list another one.
  */
 export function areaState(context: Context, area: Area): PageState {
   const { language, messages: t, formats, site } = context;
@@ -74,17 +74,19 @@ export function areaState(context: Context, area: Area): PageState {
   if (state.key === 'none' && other?.kind === 'bulletin')
     return { ...state, label: t.stateOtherLanguage, more: t.otherLanguageText };
   const { bulletin } = usable(other, site.builtAt) ?? {};
-  if (!bulletin) return state;
-  const { until, zone } = bulletin;
-  const said =
-    typeof until === 'number'
-      ? t.notices.otherInForceUntil(t.until(formats.instant(until, zone).text))
-      : t.notices.otherInForce;
-  if (!state.usable) return { ...state, said };
+  const { otherInForce, otherInForceUntil, nextListed, nextListedUntil } = t.notices;
+  const saidOf = ({ until, zone }: Bulletin, always: string, untilThen: (until: string) => string) =>
+    typeof until === 'number' ? untilThen(t.until(formats.instant(until, zone).text)) : always;
+  const said = bulletin && saidOf(bulletin, otherInForce, otherInForceUntil);
+  if (!state.usable) return said ? { ...state, said } : state;
   // The page isn't made anew at the very minute at which its own bulletin ends.
-  const end = usableUntil(validityPeriodOf(bulletin));
+  const own = area[language];
+  const next = own?.kind === 'bulletin' ? own.next : undefined;
+  const isLonger =
+    bulletin && usableUntil(validityPeriodOf(bulletin)) > Number(state.outside?.time['data-to']);
+  const then = next ? saidOf(next, nextListed, nextListedUntil) : isLonger && said;
   for (const banner of state.outside?.banners ?? [])
-    if (banner.when === 'expired' && end > Number(state.outside?.time['data-to'])) banner.more += ` ${said}`;
+    if (then && banner.when === 'expired') banner.more += ` ${then}`;
   return state;
 }
 

@@ -328,3 +328,14 @@ test('of hundreds that are listed for one area, the fifty with the highest dange
   expect(shown?.bulletin.id).toBe('highest');
   expect(rivals?.map(({ bulletin: { id } }) => id).sort()).toEqual(moderate.map(({ id }) => id).sort());
 });
+
+test('another one that lasts longer is next, in force or not valid yet', () => {
+  const nextOf = (...listed: Bulletin[]) => chooseListed(listed, [], false, now)?.next?.id;
+  const warning = rated('warning', 'high', { until: inHours(3) });
+  const tomorrow = rated('tomorrow', 'low', { issued: inHours(3), until: inHours(27) });
+  expect(nextOf(warning, rated('daily', 'low'))).toBe('daily');
+  expect(nextOf(rated('daily', 'high'), rated('warning', 'low', { until: inHours(3) }))).toBeUndefined();
+  expect(nextOf(warning, tomorrow)).toBe('tomorrow');
+  expect(nextOf(rated('ended', 'high', over), tomorrow)).toBeUndefined();
+  expect(nextOf(warning, rated('foreign', 'low', foreign), rated('summer', 'low', summer))).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { bulletinHead } from '../../src/views/bulletin-head.ts';
 import { embedPage } from '../../src/views/embed.ts';
-import { areaSubject } from '../../src/views/subject.ts';
+import { areaSubject, placeSubject, type Subject } from '../../src/views/subject.ts';
 import { bulletinWith, dayUntil, metadataWith } from '../model/bulletins.ts';
 import { areaWith, contextWith, spaced } from './context.ts';
 
@@ -90,4 +90,31 @@ test('whoever publishes an area’s bulletin elsewhere is named once on its smal
   const { state, owner: publisher } = embedPage(context, areaSubject(context, areaWith({ en })));
   expect(publisher).toBe('');
   expect(state.more).toBe(context.messages.externalText('Other agency'));
+});
+
+test('once a bulletin has ended, its page and a place say that the list had another one', () => {
+  const hour = 3_600_000;
+  const builtAt = Date.UTC(2026, 1, 7, 0);
+  const until = (hours: number) => bulletinWith({ until: builtAt + hours * hour });
+  const en = { kind: 'bulletin', bulletin: until(3), next: until(6) } as const;
+  const area = areaWith({ en });
+  const context = contextWith('en', { builtAt, areas: [area] });
+  const expired = ({ state }: Pick<Subject, 'state'>) =>
+    spaced(state.outside?.banners.find(({ when }) => when === 'expired')?.more ?? '');
+  const place = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 51, longitude: -117 };
+  const own = { kind: 'bulletin', bulletin: until(3) } as const;
+  const subjects = [
+    areaSubject(context, area),
+    placeSubject(context, { ...place, en: { basis: 'point', areaId: area.id } }),
+    placeSubject(context, { ...place, en: { basis: 'point', areaId: area.id, edition: own } }),
+  ];
+  for (const subject of subjects) {
+    expect(expired(subject)).toContain('The service also listed another bulletin for this area, valid until');
+    expect(subject.notices).toEqual([]);
+  }
+  const open = { ...en, next: bulletinWith({ until: 'open' }) };
+  expect(expired(areaSubject(context, areaWith({ en: open })))).toContain(
+    'another bulletin for this area. It',
+  );
+  expect(expired(areaSubject(context, areaWith({ en: own })))).not.toContain('another');
 });
