@@ -98,11 +98,10 @@ async function report(outDir: string, site: RefusedSite): Promise<void> {
     const published = await readJson(path.join(outDir, name));
     // A site that says nothing of itself isn't one that builds renew.
     if (!isRecord(published) || typeof published.builtAt !== 'string') continue;
-    const changed = {
-      ...published,
-      refused: name === 'build.json' ? { ...refused, sentences } : refused,
-    };
-    await replaceReports(outDir, { [name]: `${JSON.stringify(changed, null, 2)}\n` });
+    const isStatus = name === 'status.json';
+    const changed = { ...published, refused: isStatus ? refused : { ...refused, sentences } };
+    // Every page loads the status, which has to stay small.
+    await replaceReports(outDir, { [name]: `${JSON.stringify(changed, null, isStatus ? 0 : 2)}\n` });
   }
 }
 
