@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formerRulesWarning } from '../../src/gate/refusal.ts';
+import { formerRulesWarning, unknownRule } from '../../src/gate/refusal.ts';
 import { growthWarning, pageDigests, sizeOf } from '../../src/output/site-measures.ts';
 
 test('a site’s size leaves out its archive and its reports', () => {
@@ -44,9 +44,17 @@ test('more than threefold, in files or in bytes, is warned of, and nothing less'
   expect(growthWarning({} as typeof before, before)).toEqual([]);
 });
 
-test('a rule that was is accepted with a warning', () => {
-  expect(formerRulesWarning(['links', 'pages'])).toEqual([
-    expect.stringContaining('--accept links does nothing'),
-  ]);
+test.each(['areas', 'bulletins', 'newest', 'languages', 'links', 'feeds', 'words'])(
+  'the former rule %s is accepted with a warning',
+  (rule) => {
+    expect(formerRulesWarning([rule, 'pages'])).toEqual([
+      expect.stringContaining(`--accept ${rule} does nothing any more`),
+    ]);
+    expect(unknownRule([rule, 'pages'])).toBeUndefined();
+  },
+);
+
+test('a rule of today is accepted without one, and what never was one is none', () => {
   expect(formerRulesWarning(['pages'])).toEqual([]);
+  expect(unknownRule(['pages', 'newer'])).toBe('newer');
 });
