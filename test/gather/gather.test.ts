@@ -6,7 +6,7 @@ import { type EndpointName, endpointNames } from '../../src/source/endpoints.ts'
 import { cases as tried } from '../runs.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import { type FaultName, faults, type Service } from '../sites/service.ts';
-import { metadata, now, product, station, whole } from '../sites/wire.ts';
+import { feature, metadata, now, product, station, whole } from '../sites/wire.ts';
 
 const silence = 'no answer';
 /** What each group of cases expects of an endpoint that gives none. */
@@ -453,4 +453,17 @@ test('a list that a cache on the way has had for a while, by its Age, is in a wa
         `list of bulletins (${language}): a cache on the way answered with something 50 minutes old, by its Age or Date; have it ask the service each time.`,
     ),
   );
+});
+
+test('a list with more entries than usual is read where the operator allows larger answers', async () => {
+  const place = await preparation();
+  place.service.answers.set('/forecasts/en/areas', {
+    type: 'FeatureCollection',
+    features: Array.from({ length: 2_500 }, () => feature('a', 0)),
+  });
+  const stateWith = async (answerSizes: number) => {
+    const { site } = await place.prepare({ config: { answerSizes } });
+    return site.sources.find(({ name, language }) => name === 'areas' && language === 'en')?.state;
+  };
+  expect([await stateWith(1), await stateWith(1.25)]).toEqual(['failed', 'fresh']);
 });
