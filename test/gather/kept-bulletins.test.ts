@@ -3,13 +3,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { PreparedSite } from '../../src/gather/prepare.ts';
-import type { Edition } from '../../src/model/area.ts';
+import { bulletinIn, type Edition } from '../../src/model/area.ts';
 import { validityPeriodOf } from '../../src/model/bulletin.ts';
 import type { Language } from '../../src/model/language.ts';
 import { validityAt } from '../../src/model/validity.ts';
 import { answersOf } from '../sites/answers.ts';
 import { preparation } from '../sites/preparation.ts';
-import { day, feature, inHours, metadata, now, product } from '../sites/wire.ts';
+import { day, feature, inHours, metadata, now, product, whole } from '../sites/wire.ts';
 
 const edition = ({ site }: PreparedSite, id: string, language: Language): Edition | undefined =>
   site.areas.find((area) => area.id === id)?.[language];
@@ -212,6 +212,26 @@ test('an open end holds for a copy, and in the past, as long as the settings say
   // Past it that is unknown: it isn't carried as one in force.
   const known = await place.prepare({ config, after: 13 });
   expect(edition(known, 'a', 'en')?.kind).not.toBe('bulletin');
+});
+
+test('an open end of a listed bulletin, and of one that only a place is given, holds as long as the settings say', async () => {
+  const open = (id: string, days: number) => (language: Language) =>
+    product('a', language, {
+      id,
+      report: { dateIssued: inHours(-24 * days), validUntil: '9999-12-31T00:00:00Z' },
+    });
+  const place = await preparation([{ id: 'a', product: open('listed_a', 1.6), metadata: null }]);
+  for (const language of ['en', 'fr'] as const)
+    place.service.answers.set(`/forecasts/${language}/products/point`, whole(open('given_a', 1.5)(language)));
+  const shownWith = async (openDays: number) => {
+    const { site } = await place.prepare({ config: { staleness: { openDays } } });
+    const [hut] = site.places;
+    const shown = [site.areas[0]?.en, hut?.en?.edition].map(bulletinIn);
+    return shown.map((each) => each && [each.id, validityAt(validityPeriodOf(each), now)]);
+  };
+  const ids = ['listed_a', 'given_a'];
+  expect(await shownWith(2)).toEqual(ids.map((id) => [id, 'open']));
+  expect(await shownWith(1)).toEqual(ids.map((id) => [id, 'unknown']));
 });
 
 test('past ratings of an open end hold as long as the settings say', async () => {
