@@ -8,7 +8,7 @@ import { validityAt } from '../../src/model/validity.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
 import type { Service } from '../sites/service.ts';
-import { day, inHours, metadata, now, product } from '../sites/wire.ts';
+import { day, inHours, metadata, now, product, whole } from '../sites/wire.ts';
 
 const hour = 3_600_000;
 const isClockCompared = true;
@@ -63,11 +63,23 @@ test('the same holds when the build’s clock is the one that calls them expired
   expect(clockWarnings(prepared)[0]).toContain('300 minutes ahead of');
 });
 
-test('a place shows no more than its area', async () => {
+test('a place shows no more than its area, also of a bulletin that it alone is given', async () => {
   const place = await apart(5);
-  const { site } = await place.prepare({ isClockCompared });
-  const editions = site.places.flatMap(({ en, fr }) => [en?.edition, fr?.edition]).filter(Boolean);
-  for (const edition of editions) expect(edition?.notices).toEqual([{ kind: 'clock' }]);
+  const shownAt = async () => {
+    const { site } = await place.prepare({ isClockCompared });
+    const [hut] = site.places;
+    const edition = hut && areaHere(hut, site.areas, 'en').en;
+    return edition?.kind === 'bulletin' ? edition : undefined;
+  };
+  expect((await shownAt())?.notices).toEqual([{ kind: 'clock' }]);
+  for (const language of ['en', 'fr'] as const)
+    place.service.answers.set(
+      `/forecasts/${language}/products/point`,
+      whole(product('a', language, { id: 'given_a', report: { dateIssued: inHours(-19) } })),
+    );
+  const own = await shownAt();
+  expect(own?.bulletin.id).toBe('given_a');
+  expect(own?.notices).toContainEqual({ kind: 'clock' });
 });
 
 describe('a new bulletin that the build’s clock calls not valid yet', () => {
