@@ -204,14 +204,28 @@ test('an open end holds for a copy, and in the past, as long as the settings say
   const place = await preparation([{ id: 'a', product: open }, { id: 'b' }]);
   (await place.prepare({ config })).published();
   place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
-  const shownAt = async (after: number) => {
-    const copy = edition(await place.prepare({ config, after }), 'a', 'en');
-    return copy?.kind === 'bulletin' && validityAt(validityPeriodOf(copy.bulletin), now + after * 3_600_000);
-  };
-  expect(await shownAt(0.5)).toBe('open');
+  const copy = edition(await place.prepare({ config, after: 0.5 }), 'a', 'en');
+  const period = copy?.kind === 'bulletin' && validityPeriodOf(copy.bulletin);
+  const validities = [0.5, 13].map((after) => period && validityAt(period, now + after * 3_600_000));
+  // The page says so by itself, too.
+  expect(validities).toEqual(['open', 'unknown']);
   // Past it that is unknown: it isn't carried as one in force.
   const known = await place.prepare({ config, after: 13 });
   expect(edition(known, 'a', 'en')?.kind).not.toBe('bulletin');
+});
+
+test('an open end holds for a copy as long as the settings say now, whatever they said when it was published', async () => {
+  const open = (language: Language) =>
+    product('a', language, {
+      report: { dateIssued: inHours(-24 * 1.5), validUntil: '9999-12-31T00:00:00Z' },
+    });
+  const place = await preparation([{ id: 'a', product: open }, { id: 'b' }]);
+  (await place.prepare()).published();
+  place.service.answers = answersOf([{ id: 'b', feature: feature('b', 1) }]);
+  const shownWith = async (openDays: number) =>
+    edition(await place.prepare({ config: { staleness: { openDays } }, after: 0.5 }), 'a', 'en')?.kind;
+  expect(await shownWith(7)).toBe('bulletin');
+  expect(await shownWith(1)).not.toBe('bulletin');
 });
 
 test('an open end of a listed bulletin, and of one that only a place is given, holds as long as the settings say', async () => {

@@ -192,3 +192,16 @@ describe('a bulletin that one answer calls another agency’s, and another doesn
     expect(kinds(prepared)[1]).not.toBe('bulletin');
   });
 });
+
+test('one by its id is believed until further notice for as long as the settings say', async () => {
+  const place = await site();
+  const open = { dateIssued: inHours(-36), validUntil: '9999-12-31T00:00:00Z' };
+  for (const language of ['en', 'fr'] as const)
+    place.service.answers.set(
+      `/forecasts/${language}/products/${id}`,
+      whole(version(language, 'high', 3, open)),
+    );
+  const shownWith = async (openDays: number) =>
+    shown(await place.prepare({ config: { staleness: { openDays }, places: [] } }))[0];
+  expect([await shownWith(2), await shownWith(1)]).toEqual(['high announced', 'none (announced)']);
+});

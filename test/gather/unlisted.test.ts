@@ -259,3 +259,16 @@ test('an answer for a place makes no area, and metadata of thousands costs fifty
   );
   expect(asked).toHaveLength(50);
 });
+
+test('one that only its id gives is believed until further notice for as long as the settings say', async () => {
+  const open = { report: { dateIssued: inHours(-36), validUntil: '9999-12-31T00:00:00Z' } };
+  const place = await preparation();
+  const { answers } = place.service;
+  answers.set('/forecasts/en/products', [product('b', 'en')]);
+  answers.set('/forecasts/en/metadata', [item(id), metadata('b', 'en')]);
+  answers.set(pathOf(id), whole(bulletin('high', open)));
+  answers.set(pathOf('point'), {});
+  const shownWith = async (openDays: number) =>
+    shown(await place.prepare({ config: { languages: ['en'], staleness: { openDays } } }), 0);
+  expect([await shownWith(2), await shownWith(1)]).toEqual(['high', 'none']);
+});
