@@ -58,7 +58,7 @@ export function createPageKeeper(deps: KeeperDeps) {
       // Tidied away since they were looked for; the page is kept when it is next read.
       if (!(await store.isWhole(copy))) throw new Error(`A file that ${path} needs is gone.`);
       await store.putPage(copy, html, headers);
-      return store.tidy(isDated ? at : clock(), isPinned);
+      return store.tidy(isDated ? Math.min(at, clock()) : clock(), isPinned);
     });
     // Beside a later bulletin, the copy of the overview or of an earlier one would say another rating. Where the later one
     // isn't there yet, it stays, and says since when.

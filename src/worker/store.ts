@@ -1,5 +1,5 @@
 import { tolerance } from '../model/answer-time.ts';
-import { type Copy, copyHeader, copyIn, isOutlived, type KeptFile, latestOf, overflow } from './copy.ts';
+import { type Copy, copyHeader, copyIn, isOutlived, type KeptFile, overflow } from './copy.ts';
 
 /** At most so many bytes of pages and files. */
 export const limit = 10_000_000;
@@ -99,13 +99,15 @@ export function createStore(caches: CacheStorage, base: string) {
       own.set(sizeHeader, String(body.byteLength));
       await (await files()).put(path, new Response(body, { headers: own }));
     },
-    /** Removes what is past its time, what doesn't fit, and files that nobody needs; gives the copies that went. */
+    /**
+     * Removes what is past its time, what doesn't fit, and files that nobody needs; gives the copies that went. `now` is the
+     * earliest that it may be: a time that one answer gave, or a copy has seen, may be wrong, and what is gone doesn't come back.
+     */
     async tidy(now: number, isPinned: (path: string) => boolean): Promise<Copy[]> {
       const all = await copies();
       const pinned = all.filter(({ path }) => isPinned(path));
       const loose = all.filter(({ path }) => !isPinned(path));
-      const latest = latestOf(all, now);
-      const outlived = loose.filter((copy) => isOutlived(copy, latest));
+      const outlived = loose.filter((copy) => isOutlived(copy, now));
       const living = loose.filter((copy) => !outlived.includes(copy));
       const kept = await keptFiles();
       const gone = [...outlived, ...overflow(living, kept, limit, pinned)];

@@ -177,6 +177,20 @@ describe('a page that was read', () => {
     expect((await device.store.copies())[0]).toMatchObject({ seenAt: now + 6 * hour });
   });
 
+  test('stays where one answer has a time that is days ahead of the device’s', async () => {
+    const device = scene(files);
+    await device.keeper.keepOffer('/en/places/hut/');
+    const kept = await device.paths();
+    device.time.now = now + 72 * hour;
+    const answer = await device.load('/en/stations/1/');
+    device.time.now = now;
+    await device.keeper.follow(
+      '/en/stations/1/',
+      await readAnswer(answer, '/en/stations/1/', '/', () => now),
+    );
+    expect(await device.paths()).toEqual(kept);
+  });
+
   test('is listed no longer than it is shown', async () => {
     const device = scene(files);
     await read(device, '/en/places/hut/');
