@@ -37,6 +37,8 @@ interface Host {
   /** Those beside bulletins, which leave one slot to these where they are asked for there. */
   besideQueue: LimitFunction;
   silence: Record<'bulletins' | 'beside', SilenceLimit>;
+  /** Of both, from when they are to be asked: a host that is silent to all costs the time once, not one after the other. */
+  silenceToAll: SilenceLimit;
 }
 
 /**
@@ -58,13 +60,18 @@ export function createClient(options: ClientOptions) {
     return whole;
   };
   const hosts = new Map<string, Host>();
-  const hostOf = (origin: string, isBeside: boolean): Host => {
-    const silence = () => silenceLimit(limits.silence, wholeTime);
-    const found = hosts.get(origin) ?? {
+  const newHost = (): Host => {
+    const silenceToAll = silenceLimit(limits.silence, wholeTime);
+    const silence = () => silenceLimit(limits.silence, wholeTime, silenceToAll);
+    return {
       queue: pLimit(limits.perHost),
       besideQueue: pLimit(limits.perHost),
       silence: { bulletins: silence(), beside: silence() },
+      silenceToAll,
     };
+  };
+  const hostOf = (origin: string, isBeside: boolean): Host => {
+    const found = hosts.get(origin) ?? newHost();
     hosts.set(origin, found);
     if (!isBeside) found.besideQueue.concurrency = Math.max(1, limits.perHost - 1);
     return found;
@@ -81,10 +88,10 @@ export function createClient(options: ClientOptions) {
       throw new FetchError(wanted, 0, new AttemptFailure('network', 'The address is not a web address.'));
 
     const isBeside = besideBulletins.has(wanted.endpoint);
-    const { queue, besideQueue, silence } = hostOf(url.origin, isBeside);
+    const { queue, besideQueue, silence, silenceToAll } = hostOf(url.origin, isBeside);
     // A slot is kept through the pauses: a struggling host isn't asked for other things meanwhile.
     const inTurn = (work: () => Promise<A>) => (isBeside ? besideQueue(() => queue(work)) : queue(work));
-    return inTurn(async () => {
+    const asked = async () => {
       // Not the injected clock, which NEVE_NOW may have stopped.
       const began = performance.now();
       let attempts = 0;
@@ -101,7 +108,8 @@ export function createClient(options: ClientOptions) {
         progress(label, 'failed', error.message);
         throw new FetchError(wanted, attempts, error);
       }
-    });
+    };
+    return silenceToAll.during(() => inTurn(asked));
   }
 
   /** Attempts until one works, none is left, or the time of the URL, the host or the build is over. Throws AttemptFailure. */

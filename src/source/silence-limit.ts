@@ -1,13 +1,25 @@
 import { AttemptFailure } from './failure.ts';
 
-export type SilenceLimit = ReturnType<typeof silenceLimit>;
+export interface SilenceLimit {
+  /** Runs a request under a signal that aborts when the host has been silent for too long, or all time is over. */
+  during<A>(request: (signal: AbortSignal) => Promise<A>): Promise<A>;
+  /** An answer has come to its end that asking again wouldn't change. */
+  heard(): void;
+  /** That of requests. */
+  signal(): AbortSignal;
+}
 
 /**
  * Gives a host up for good once it has completed no usable answer for `time` milliseconds while it was asked. Without it a
  * service that takes connections and says nothing, or "503" to all, costs the whole time of a build, four requests after four.
- * `wholeTime` gives the signal of all requests together.
+ * `wholeTime` gives the signal of all requests together; `around` is the limit of requests of which these are some: it hears what
+ * they hear, and gives them up as well.
  */
-export function silenceLimit(time: number, wholeTime: () => AbortSignal) {
+export function silenceLimit(
+  time: number,
+  wholeTime: () => AbortSignal,
+  around?: SilenceLimit,
+): SilenceLimit {
   const controller = new AbortController();
   let asking = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -19,19 +31,22 @@ export function silenceLimit(time: number, wholeTime: () => AbortSignal) {
     clearTimeout(timer);
     if (asking > 0) timer = setTimeout(giveUp, time).unref();
   };
+  const signal = () => AbortSignal.any([controller.signal, around?.signal() ?? wholeTime()]);
   return {
-    /** Runs a request under a signal that aborts when the host has been silent for too long, or all time is over. */
-    async during<A>(request: (signal: AbortSignal) => Promise<A>): Promise<A> {
+    signal,
+    async during(request) {
       asking += 1;
       if (asking === 1) restart();
       try {
-        return await request(AbortSignal.any([controller.signal, wholeTime()]));
+        return await request(signal());
       } finally {
         asking -= 1;
         if (asking === 0) clearTimeout(timer);
       }
     },
-    /** An answer has come to its end that asking again wouldn't change. */
-    heard: restart,
+    heard() {
+      restart();
+      around?.heard();
+    },
   };
 }

@@ -118,6 +118,22 @@ describe('a host that completes no usable answer', () => {
     expect(await client.get(plainRequest(`${server.url}/products`))).toMatchObject({ value: 'good' });
   });
 
+  test('to bulletins and to what stands beside them is given up once, not one after the other', async () => {
+    const server = await serve(() => undefined);
+    const client = quickClient({ limits });
+    const endpoints = [...Array<string>(6).fill('products'), 'stations', 'submissions', 'submissions'];
+    const failures = await Promise.all(
+      endpoints.map((endpoint, index) =>
+        failureOf(client, { ...plainRequest(`${server.url}/${index}`), endpoint }),
+      ),
+    );
+    expect(new Set(failures.map(({ reason }) => reason))).toEqual(
+      new Set(["The host completed no usable answer for 0.5 s and isn't asked again in this build."]),
+    );
+    // Four at once, and no others after them.
+    expect(server.requests).toHaveLength(4);
+  });
+
   test('is another one than a host that answers', async () => {
     const silent = await serve(() => undefined);
     const good = await serve(json('good'));
