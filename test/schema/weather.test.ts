@@ -201,9 +201,11 @@ describe('measurements', () => {
       { ...specMeasurement(2), stationId: 58 },
       { ...specMeasurement(3), stationId: { toString: 1 } },
       { ...specMeasurement(4), stationId: '57' },
+      // The same number, as the list of stations reads it.
+      { ...specMeasurement(5), stationId: '0057' },
       'x',
     ]);
-    expect(series.timestamps).toHaveLength(2);
+    expect(series.timestamps).toHaveLength(3);
     expect(faults.map(({ reason }) => reason)).toEqual([
       'has no readable measurementDateTime',
       'belongs to station 58',
