@@ -101,10 +101,20 @@ async function exportAll({ name, history }: Opened): Promise<void> {
     for (const issue of history.issues(month)) {
       const { row: _, hasText: __, ...head } = issue;
       const line = JSON.stringify({ service: name, ...head, product: history.product(issue) });
-      if (!process.stdout.write(`${line}\n`))
+      if (!process.stdout.write(`${escaped(line)}\n`))
         await new Promise((resolve) => process.stdout.once('drain', resolve));
     }
   }
+}
+
+/** The same JSON, with the characters of the service that could steer a terminal written as escapes. */
+function escaped(json: string): string {
+  return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 }
 
 /** Does what a command says; no build may run while it changes the history. */

@@ -13,6 +13,8 @@ import { day, inHours, product } from '../wire.ts';
  */
 
 const title = 'Ember <script>alert(1)</script> Range';
+/** In a field that no page shows. */
+const steering = '\u001b[2J\u009b31m\u202e\u{e0001}';
 
 function areas(nth: number, advice: string): AreaCase[] {
   const shift = 24 * nth;
@@ -23,6 +25,7 @@ function areas(nth: number, advice: string): AreaCase[] {
       product: (language) =>
         product('a', language, {
           id: `x/../y?${nth}#_a`,
+          steering,
           report: {
             title,
             dateIssued: inHours(shift - 20),
@@ -159,11 +162,14 @@ test('the history can be listed, verified, exported and pruned', async () => {
     runScript(project.folder, 'scripts/history.ts', args, { PATH: process.env.PATH ?? '' });
   expect((await run('list')).out).toMatch(/2026-02 {2}3 en {2}3 fr/);
   expect(await run('verify')).toMatchObject({ code: 0, out: expect.stringContaining('6 issues, 0') });
-  const lines = (await run('export')).out
+  const exported = (await run('export')).out;
+  expect(exported.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  const lines = exported
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.map(({ product: { id } }) => id)).toContain('x/../y?0#_a');
+  expect(lines.map(({ product }) => product.steering)).toContain(steering);
   for (const wrong of [
     ['burn'],
     ['prune'],
