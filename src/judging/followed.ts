@@ -10,6 +10,8 @@ export interface Listed {
   bulletins: Record<Language, ListedBulletins>;
   /** Whether a language's list came in this build. */
   hasAnswered(language: Language): boolean;
+  /** Whether a language's metadata didn't come in this build, or is old. */
+  hasMetadataFailed(language: Language): boolean;
   /** Whether a language's list has a bulletin, in force or not. */
   has(language: Language, id: string): boolean;
   /** Whether a language's list has a bulletin, or its metadata names it. */
@@ -66,7 +68,7 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
   if (id === own) return false;
   // What came for a place alone may stand beside all that was said.
   if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
-  if (!isFresh) return false;
+  if (!isFresh) return listed.haveStoodBeside(statement, own) && listed.hasMetadataFailed(language);
   const isInList = by.listed.has(id) || by.ended.has(id);
   // What its own language never had, as far as builds have seen, it hasn't replaced.
   if (!isInList && !listed.had(by.language, id) && isRating(statement, now)) return true;

@@ -99,6 +99,7 @@ export function judge(
     },
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     hasAnswered: (language) => lists[language]?.state === 'answered',
+    hasMetadataFailed: (language) => lists[language]?.metadataFailed === true,
     ...listedBy(said),
     ...besideEachOther(statements, [...statements, ...fresh, ...memory.known], now),
   };

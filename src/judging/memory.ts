@@ -144,9 +144,10 @@ function saidBefore(
 }
 
 /** Whether nothing has to be remembered of a statement, since what is shown of its area has followed it, or is that very text and rates no less. */
-function covers(own: AcceptedBulletin, each: Statement, { listed }: Heard, now: number): boolean {
+function covers(own: AcceptedBulletin, each: Statement, { listed, lists }: Heard, now: number): boolean {
   if (each.isOnLostGround || each.isOfListed) return false;
-  if (each.isFresh && !isOf(own.known, each) && listed.haveStoodBeside(each, own.known.id)) return false;
+  const isOfNow = each.isFresh || lists[each.language]?.metadataFailed;
+  if (isOfNow && !isOf(own.known, each) && listed.haveStoodBeside(each, own.known.id)) return false;
   const isReplaced = isInForce(own.known, now) || !isRating(each, now);
   // What metadata alone has beside it, and perhaps late, isn't remembered.
   const beside = each.besideSince === undefined ? undefined : each.beside;

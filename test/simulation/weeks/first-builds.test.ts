@@ -1,4 +1,4 @@
-import { change, testWeeks, text, trouble } from './week.ts';
+import { change, testWeeks, text, trouble, type Week } from './week.ts';
 
 /* Weeks of a new site, whose first build can't tell which of two bulletins has followed the other. */
 
@@ -34,6 +34,29 @@ testWeeks([
     [change(2.5, [text('w_a', 1, 3, 2.5, 26)])],
     [trouble(0, 99, 'products', 'latest'), trouble(3.9, 5, 'metadata', 'lag', { lag: 1.3, dates: 'old' })],
     { 4: '4 announced', 4.5: '4 lowered', 5.2: '4 announced' },
+    [],
+  ],
+  ...(
+    [
+      ['is over an hour old after that', 'lag'],
+      ['fails after that', 'network'],
+    ] as const
+  ).map(
+    ([what, kind]): Week => [
+      `the list has the newest bulletin only, and metadata, which had both in one build, ${what}`,
+      text('p_a', 1, 4, 0, 49),
+      [change(0.6, [text('w_a', 1, 3, 0.6, 26)])],
+      [trouble(0, 99, 'products', 'latest'), trouble(1.4, 9, 'metadata', kind, { lag: 1.3, dates: 'old' })],
+      { 1.1: '4 announced', 3.5: '4 lowered', 4: '4 lowered', 8: '4 lowered', 9.1: '4 announced' },
+      [],
+    ],
+  ),
+  [
+    'the same, and metadata names the newest alone when it comes again',
+    text('p_a', 1, 4, 0, 49),
+    [change(0.6, [text('w_a', 1, 3, 0.6, 26)]), change(8, [], { remove: ['p_a'] })],
+    [trouble(0, 99, 'products', 'latest'), trouble(1.4, 9, 'metadata', 'network')],
+    { 1.1: '4 announced', 3.5: '4 lowered', 8.5: '4 lowered', 9.1: '3' },
     [],
   ],
   [
