@@ -212,8 +212,19 @@ function endedBy(edition: BulletinEdition, statement: Statement, comparison: Com
   const mayEnd = statement.isFresh
     ? statement.bulletin && !(isOwn && statement.isListed) && !isBeside
     : isOfLater && statement.metadata;
-  if (!mayEnd || by.isCopy || statement.isCopy) return edition;
+  if (!mayEnd || by.isCopy || statement.isCopy || hasBegunAnew(statement, comparison)) return edition;
   return withoutOutdated(edition, statement, unraised(noticeOf(statement, comparison)), now);
+}
+
+/**
+ * Whether a bulletin was issued after a version of it that is over, whichever has the higher one: its versions have begun anew, and that one
+ * hasn't ended it. What a cache gives was issued before.
+ */
+function hasBegunAnew(statement: Statement, { by, now }: Comparison): boolean {
+  const { id, version, external, language } = statement;
+  if (id !== by.facts.id || version === by.facts.version || external) return false;
+  if (validityAt(statement, now) !== 'expired') return false;
+  return (language === by.language ? isNewer : isNewerText)(by.facts, { ...statement, id: '' }, now);
 }
 
 /** Whether a statement that rates nothing higher, and may be newer, gives no rating that counts: the danger may be higher. */

@@ -36,6 +36,42 @@ testWeeks([
     { 20.5: '3', 25.2: 'expired earlierEnd', 30: 'expired earlierEnd' },
   ],
   [
+    'a service begins again at version 1 under the same id each evening: the new one shows from the end of the one before',
+    text('p_a', 3, 4, 0, 25),
+    [change(24.1, [text('p_a', 1, 2, 24.1, 49)])],
+    [],
+    { 1: '4', 23.5: '4', 24.3: '4 earlierVersion', 25.2: '2 earlierIssue', 26: '2 earlierIssue', 28: '2' },
+  ],
+  [
+    'the same, and answers by id are late',
+    text('p_a', 3, 4, 0, 25),
+    [change(24.1, [text('p_a', 1, 2, 24.1, 49)])],
+    [trouble(24, 99, 'product', 'stuck')],
+    { 1: '4', 24.3: '4 earlierVersion', 25.2: '2 announced', 26: '2 announced', 30: '2 announced' },
+  ],
+  [
+    'the same, and it is translated hours later',
+    text('p_a', 3, 4, 0, 25),
+    [change(24.1, [text('p_a', 1, 2, 24.1, 49)], { frenchAt: 29 })],
+    [],
+    {
+      ...{ 1: '4', 24.3: '4 earlierVersion, 4 earlierVersion, 4 earlierEnd, 4 earlierEnd' },
+      ...{ 25.2: '2 earlierIssue, 2 earlierIssue, expired, expired' },
+      ...{
+        28: '2 languages, 2 languages, expired, expired',
+        29.2: '2 languages, 2 languages, 2 earlierIssue, 2 earlierIssue',
+      },
+      ...{ 30.5: '2 languages, 2 languages, 2 earlierIssue, 2 earlierIssue', 33: '2' },
+    },
+  ],
+  [
+    'the list goes back to a version that was issued before the one that has ended it',
+    text('p_a', 1, 4, 0, 49),
+    [change(10, [text('p_a', 2, 3, 10, 12)])],
+    [trouble(12.5, 99, 'products', 'stuck', { lag: 4 })],
+    { 1: '4', 9.5: '4', 10.2: '3', 12.2: 'expired', 12.7: 'expired announced', 14: 'expired announced' },
+  ],
+  [
     'metadata hands a bulletin to another agency, which list and address haven’t heard, and fails then',
     { ...text('p_a', 1, 1, 0, 49), serial: 1 },
     [change(10, [text('p_a', 2, 4, 10, 49, 'external')])],
