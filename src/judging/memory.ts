@@ -11,6 +11,7 @@ import {
 import type { Language } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import type { Shape } from '../model/shape.ts';
+import { validityAt } from '../model/validity.ts';
 import type { AcceptedBulletin } from './accepted-bulletins.ts';
 import type { BulletinList } from './bulletin-list.ts';
 import type { Decision, Memory } from './copies.ts';
@@ -71,7 +72,8 @@ function saidNow(
   const shapeBefore = new Map(earlier.map((each) => [textKey(each), each.shape]));
   const ratedBefore = new Map(before.map((each) => [textKey(each), each.metadata]));
   const lastElsewhere = new Map(before.map((each) => [elsewhereKey(each), each.elsewhere]));
-  return fresh.flatMap((each): Statement[] => {
+  return fresh.flatMap((given): Statement[] => {
+    const each = withDatesOf(accepted.get(areaKey(given))?.known, given, now);
     const { bulletin, metadata, isShown, isCopy, isFresh, isListed, ...statement } = each;
     if (isCopy || (bulletin?.isEarlierText && !isShown)) return [];
     const own = accepted.get(areaKey(each));
@@ -108,6 +110,15 @@ function saidNow(
       },
     ];
   });
+}
+
+/** A text that has lost its dates, with those of its version in force: what it rates isn't over. */
+function withDatesOf(known: KnownBulletin | undefined, each: Statement, now: number): Statement {
+  const { bulletin, external } = each;
+  if (!known || !bulletin || external || !isOf(known, each) || !isInForce(known, now)) return each;
+  if (validityAt(each, now) !== 'unknown') return each;
+  const { issued, until } = known;
+  return { ...each, issued, until, bulletin: { ...bulletin, issued, until } };
 }
 
 /** The earlier statements that are to be remembered still, since nothing of this build (`said`) says the same; and what is confirmed to be gone. */

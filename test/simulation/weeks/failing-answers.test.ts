@@ -175,4 +175,19 @@ testWeeks([
       { 1: '3', 13: '3', 14.2: '4', 18: '4', 24: '4' },
     ];
   }),
+  ...(['network', 'notFound', 'stuck'] as const).map((kind): Week => {
+    const raised = '5 lowered, 5 lowered, 5 languages, 5 languages';
+    // Answers without it confirm that it has gone.
+    const last = kind === 'network' ? raised : '2';
+    return [
+      `an answer for a place alone has a higher text that lost its dates, and then is ${kind}: it is remembered with those of its version`,
+      text('p_a', 1, 2, 0, 49),
+      [change(3, [{ ...text('p_a', 1, 5, 0, 49), issued: null, until: null }])],
+      [
+        ...(['products', 'metadata', 'product'] as const).map((each) => trouble(2, 40, each, 'stuck')),
+        trouble(4.5, 40, 'productAt', kind, { lag: 3 }),
+      ],
+      { 1: '2', 2.5: '2', 4.2: 'unknown', 4.6: raised, 5.3: raised, 7: raised, 9: last, 30: last },
+    ];
+  }),
 ]);
