@@ -87,6 +87,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
   const {
     isTimeDoubtful,
     isEarlierText,
+    isUnchanged,
     isOwnInList,
     mayEndEarlier,
     firstIssued,

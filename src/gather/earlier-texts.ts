@@ -164,7 +164,7 @@ function groundTaken(
 /**
  * Changes the answers (also as `takeLaterTexts` does); their bulletins stay the same objects, by which later
  * stages find them. Marks the texts of a version whose end a language had before another one:
- * `isEarlierText`. Only a language that had all of the ends says so: that two languages differ changes none.
+ * `isEarlierText`, and `isUnchanged` where its own language never had the others. Only a language that had all of the ends says so: that two languages differ changes none.
  * An end that no list had before this build says nothing, as it may be an older one, except beside a list that
  * was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
  * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that
@@ -210,9 +210,10 @@ export function markEarlierTexts(
       if (typeof text.issued === 'number' && earliest < text.issued) text.firstIssued = earliest;
       if (language === 'fr' && others.length === 0) text.isUntraced = true;
     }
-    const histories = Object.values(endsOf(filed));
+    const ends = endsOf(filed);
+    const histories = Object.values(ends);
     for (const had of histories) {
-      for (const { text, isKept } of texts) {
+      for (const { language, text, isKept } of texts) {
         const own = had.get(text.until);
         if (!own) continue;
         const since = [...had].filter(([, end]) => isBefore(own, end)).map(([end]) => end);
@@ -225,6 +226,7 @@ export function markEarlierTexts(
         const isFirst = seen.length === others.length && seen.some((end) => isBefore(own, end));
         const areNew = isKept && others.every((end) => histories.every((each) => !each.has(end)));
         if (isFirst || areNew) text.isEarlierText = true;
+        if (isFirst && !others.some((end) => ends[language].has(end))) text.isUnchanged = true;
       }
     }
   }

@@ -6,7 +6,7 @@ import {
   withEditions,
   withNotice,
 } from '../model/area.ts';
-import { isUsableAt } from '../model/bulletin.ts';
+import { type Bulletin, isUsableAt } from '../model/bulletin.ts';
 import { factsOf, isInForce, isNewer, isNewerText, type Statement } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
@@ -70,7 +70,9 @@ export function besideUnrated(
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, announced);
-    return edition.kind === 'bulletin' && comparison && isInForceElsewhere(comparison, ofArea.get(id))
+    return edition.kind === 'bulletin' &&
+      comparison &&
+      isInForceElsewhere(edition.bulletin, comparison, ofArea.get(id))
       ? withNotice(edition, { kind: 'earlierEnd', isOver: true })
       : undefined;
   }
@@ -101,14 +103,19 @@ export function besideUnrated(
 }
 
 /**
- * Whether an answer, of a language whose list came, has the same version of what is over in force, in no text that is known to be the
- * earlier one.
+ * Whether an answer has the same version of what is over in force, in no text that is known to be the earlier one: of a language whose list
+ * came, or of one that has been extended before this one.
  */
-function isInForceElsewhere({ by, listed, now }: Comparison, said: readonly Statement[] = []): boolean {
+function isInForceElsewhere(
+  { isUnchanged }: Bulletin,
+  { by, listed, now }: Comparison,
+  said: readonly Statement[] = [],
+): boolean {
   const { id, version } = by.facts;
   if (validityAt(by.facts, now) !== 'expired') return false;
   const isSame = (each: Statement) => each.id === id && each.version === version;
-  const isOfNow = ({ bulletin, language }: Statement) => bulletin && listed.hasAnswered(language);
+  const isOfNow = ({ bulletin, language }: Statement) =>
+    bulletin && (isUnchanged || listed.hasAnswered(language));
   return said.some(
     (each) => isSame(each) && isOfNow(each) && !each.bulletin?.isEarlierText && isInForce(each, now),
   );

@@ -61,12 +61,29 @@ export function besideStatements(
   return {
     areas: areas.map((area) =>
       withEditions(area, (edition, language) => {
-        const own = usable(edition, now) ?? outOfSeason(edition);
+        const own = usable(edition, now) ?? outOfSeason(edition) ?? extended(edition, area.id);
         return own && orListedRival(besideAll(own, [area.id], language, 'area'), area.id, language);
       }),
     ),
     placeBeside: (own, areaIds, language) => besideAll(own, areaIds, language, 'place'),
   };
+
+  /** A bulletin that is over, in force with the notice where the other language has extended its version since, and its own hasn't yet. */
+  function extended(edition: Edition | undefined, areaId: string): BulletinEdition | undefined {
+    if (edition?.kind !== 'bulletin' || !edition.bulletin.isUnchanged || edition.kept) return undefined;
+    const { bulletin } = edition;
+    if (validityAt(factsOf(bulletin), now) !== 'expired') return undefined;
+    const isLater = ({ bulletin: text, language, id, version }: Statement) =>
+      text &&
+      !text.isEarlierText &&
+      id === bulletin.id &&
+      version === bulletin.version &&
+      listed.hasAnswered(language);
+    const later = ofArea.get(areaId)?.find((each) => isLater(each) && isInForce(each, now));
+    if (!later) return undefined;
+    const changed = { ...bulletin, until: later.until, isEarlierText: undefined, isUnchanged: undefined };
+    return withNotice({ ...edition, bulletin: changed }, { kind: 'earlierEnd' });
+  }
 
   /** The edition; where another answer has ended it, a bulletin in force that its list has beside it, with the notice. */
   function orListedRival(edition: BulletinEdition, areaId: string, language: Language): BulletinEdition {

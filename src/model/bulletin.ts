@@ -82,6 +82,8 @@ export interface Bulletin {
   isTimeDoubtful?: true;
   /** The service gave its version another end (`until`) after this text was seen: a cache or a copy still has this one. */
   isEarlierText?: true;
+  /** It is the earlier text, and its language never had the later end: the other one was changed, and it wasn't yet. */
+  isUnchanged?: true;
   /**
    * A build since the first one that saw it had its version with an earlier end, which no answer has any more; or the list alone
    * still has it.

@@ -283,6 +283,7 @@ const everyField: Required<Bulletin> = {
   pictures: [{ url: 'x', credit: 'x', caption: 'x', alt: 'x', tag: 'x', taken: issued, archived: false }],
   isTimeDoubtful: true,
   isEarlierText: true,
+  isUnchanged: true,
   isOwnInList: true,
   mayEndEarlier: true,
   firstIssued: 0,
