@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { copyInstead } from '../../src/judging/copies.ts';
 import type { Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
-import { factsOf } from '../../src/model/kept-bulletin.ts';
+import { type BulletinFacts, factsOf } from '../../src/model/kept-bulletin.ts';
 import { dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
 import { area, box, bulletin, edition, inHours, listed, noAge, none, now, shown, site } from './kept-site.ts';
 
@@ -488,4 +489,60 @@ it('facts of a bulletin are those that its pages go by', () => {
     external: false,
   });
   expect(rated('low').alp).toEqual({ kind: 'level', value: 'low' });
+});
+
+describe('in the place of what is listed', () => {
+  const known = { ...factsOf(bulletin('a')), version: 2 };
+  const other = (change: Partial<BulletinFacts>) => ({ ...known, id: 'other_a', ...change });
+  const [earlier, over] = [{ issued: inHours(-9) }, { until: inHours(-0.1) }];
+  const future = { issued: inHours(24), until: inHours(48) };
+  const undated = { issued: 'unreadable', until: 'absent' } as const;
+  const external = { external: true };
+
+  it.each<[string, BulletinFacts, BulletinFacts | undefined, ReturnType<typeof copyInstead>]>([
+    ['nothing', known, undefined, 'unlisted'],
+    ['nothing, and it is over', { ...known, ...over }, undefined, undefined],
+    ['a lower version', known, { ...known, version: 1 }, 'earlierVersion'],
+    ['a lower version, and it is over', { ...known, ...over }, { ...known, version: 1 }, undefined],
+    [
+      'a lower version, and it is dated after now',
+      { ...known, ...future },
+      { ...known, version: 1 },
+      undefined,
+    ],
+    [
+      'a lower version, and it is another agency’s',
+      { ...known, ...external },
+      { ...known, version: 1 },
+      undefined,
+    ],
+    ['a higher version that is over', known, { ...known, version: 3, ...over }, undefined],
+    ['an earlier one in force', known, other(earlier), undefined],
+    ['an earlier one that is over', known, other({ ...earlier, ...over }), 'unlisted'],
+    ['a later one that is over', known, other({ issued: inHours(-1), ...over }), undefined],
+    ['another one dated after now', known, other(future), 'unlisted'],
+    ['the same one dated after now', known, { ...known, ...future }, 'undated'],
+    ['one without dates', known, other(undated), 'undated'],
+    ['the same one without dates', known, { ...known, ...undated }, 'undated'],
+    [
+      'one that is over, and it had no date',
+      { ...known, issued: 'absent' },
+      other({ ...earlier, ...over }),
+      'unlisted',
+    ],
+    [
+      'the same one that is over, and it had no date',
+      { ...known, issued: 'absent' },
+      { ...known, ...over },
+      undefined,
+    ],
+  ])('%s', (_, published, given, expected) => {
+    const shown = given ? listed(bulletin('a')) : none;
+    expect(copyInstead(published, shown, given, now)).toBe(expected);
+  });
+
+  it.each(['external', 'unreadable'] as const)('what is %s: no copy', (kind) => {
+    const edition = { kind, url: '', title: '' } as Edition;
+    expect(copyInstead(known, edition, undefined, now)).toBeUndefined();
+  });
 });
