@@ -393,6 +393,14 @@ describe('a bulletin that goes back', () => {
     expect(next(published(), future)).toBe('considerable copy unlisted');
   });
 
+  it('to one without dates is carried on, with the higher ratings of both', () => {
+    const undated = { version: 2, issued: 'unreadable', until: 'absent' } as const;
+    for (const change of [undated, { ...undated, id: 'other_a' }]) {
+      expect(next(published(), bulletin('a', 'low', change))).toBe('considerable copy undated');
+      expect(next(published(), bulletin('a', 'extreme', change))).toBe('extreme copy undated');
+    }
+  });
+
   it('to one that is still listed beside it isn’t lost', () => {
     const it = published();
     const chosen = bulletin('a', 'high', { id: 'other_a', issued: inHours(-9) });
