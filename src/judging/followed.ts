@@ -24,6 +24,8 @@ export interface Listed {
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a bulletin that its list doesn't give is beside another one of its area, or was in a build before; neither has ended. */
   haveStoodBeside(statement: Statement, other: string): boolean;
+  /** Whether a bulletin in force is beside another one of its area, or was in a build before. */
+  isOneOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a bulletin was in its language's list, beside another one, when that had one first that it doesn't have any more. */
   stoodBeside(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
@@ -81,7 +83,12 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
     return (
       !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
     );
-  if (language === by.language) return listed.haveStoodBeside(statement, own);
+  if (language === by.language) {
+    // Which of them is followed by what the list hasn't got yet is unknown.
+    if (listed.has(language, id) && !listed.has(language, own) && listed.isOneOfSeveral(statement))
+      return true;
+    return listed.haveStoodBeside(statement, own);
+  }
   return listed.isOfSeveral(statement) && !listed.has(language, own);
 }
 

@@ -349,4 +349,21 @@ testWeeks([
     },
     [],
   ],
+  ...(['stuck', 'status'] as const).map(
+    (kind): Week => [
+      `the evening’s bulletin is given for places and named by metadata alone, as list and address are ${kind === 'stuck' ? 'late' : 'down'}: it may stand beside the warning that stood beside the one before`,
+      text('p_a', 1, 3, 0, 24),
+      [
+        change(16, [text('w_a', 1, 4, 16, 40)]),
+        change(24, [text('q_a', 1, 2, 24, 48)], { remove: ['p_a'] }),
+      ],
+      (['products', 'product'] as const).map((each) => trouble(23.9, 30, each, kind)),
+      {
+        ...{ 1: '3', 16.5: '4', 20: '4', 23.5: '4', 24.2: '4, 4 several', 25: '4, 4 several' },
+        ...{ 29: '4, 4 several', 30.5: '4 several' },
+      },
+      [0],
+      { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
+    ],
+  ),
 ]);
