@@ -1,4 +1,10 @@
-import { type BulletinEdition, type Edition, type JoinedArea, withEditions } from '../model/area.ts';
+import {
+  type BulletinEdition,
+  bulletinIn,
+  type Edition,
+  type JoinedArea,
+  withEditions,
+} from '../model/area.ts';
 import type { RatedBulletin } from '../model/bulletin.ts';
 import {
   areaKey,
@@ -69,7 +75,10 @@ export function decideCopies(evidence: CopyEvidence, needed: Confirmation, now: 
     const list = lists[language];
     const edition = editions.get(areaId)?.[language];
     const listed = accepted.get(areaKey(known))?.known;
-    const given = edition?.kind === 'bulletin' ? (listed ?? factsOf(edition.bulletin)) : undefined;
+    const bulletin = bulletinIn(edition);
+    const facts = bulletin && (listed ?? factsOf(bulletin));
+    // What metadata alone calls another agency's isn't older for that.
+    const given = edition?.kind === 'external' && !facts?.external ? undefined : facts;
     // A kept list doesn't have what came by its id since.
     const isBehind = list?.state === 'kept' && given && isNewer(known, given, now) && isInForce(known, now);
     const kind = copyInstead(known, edition, given, now) ?? (isBehind ? 'unlisted' : undefined);
@@ -77,7 +86,7 @@ export function decideCopies(evidence: CopyEvidence, needed: Confirmation, now: 
     if (edition?.kind === 'unreadable' && !list?.unreadable.has(areaId)) return { known, outcome: 'unclear' };
     if (!kind) return { known, outcome: 'listed' };
     const ground = groundNow(known, edition);
-    const instead = edition?.kind === 'bulletin' ? [edition.bulletin.id] : [];
+    const instead = bulletin ? [bulletin.id] : [];
     const isUnasked = list?.unloaded?.has(known.id) || list?.unlisted?.has(known.id);
     const missing =
       list?.state === 'answered'
@@ -148,13 +157,15 @@ export function copyInstead(
   listed: BulletinFacts | undefined,
   now: number,
 ): 'unlisted' | 'earlierVersion' | 'undated' | undefined {
-  if (edition?.kind === 'external' || edition?.kind === 'unreadable') return undefined;
+  if (edition?.kind === 'unreadable' || (edition?.kind === 'external' && !listed?.external)) return undefined;
   if (!listed) return isOver(known, now) ? undefined : 'unlisted';
   if (known.external || isFuture(known, now)) return undefined;
   const hasVersions = listed.id === known.id && listed.version !== undefined && known.version !== undefined;
   if (hasVersions && Number(listed.version) < Number(known.version))
     return isOver(known, now) ? undefined : 'earlierVersion';
   if (!isInForce(known, now) || isInForce(listed, now) || isNewer(listed, known, now)) return undefined;
+  const isEarlier = listed.id !== known.id && Number(listed.issued) < Number(known.issued);
+  if (listed.external && !isEarlier) return undefined;
   if (isFuture(listed, now)) return listed.id === known.id ? 'undated' : 'unlisted';
   const isDated = typeof known.issued === 'number';
   if (!isDated && listed.id === known.id) return undefined;

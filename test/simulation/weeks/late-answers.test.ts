@@ -680,4 +680,30 @@ testWeeks([
     [0],
     { languages: ['fr'] },
   ],
+  [
+    'an office takes an area over from another agency, and list and metadata go back to that one’s bulletin',
+    text('p_a', 1, 3, 0, 48, 'external'),
+    [change(5, [text('q_a', 1, 4, 5, 48)], { remove: ['p_a'] })],
+    (['products', 'metadata'] as const).map((each) => trouble(5.5, 12, each, 'stuck', { lag: 2.5 })),
+    {
+      ...{ 4.5: 'external', 5.1: '4', 5.7: '4 unlisted', 6.2: '4 unlisted', 7: '4 unlisted', 9: 'external' },
+      ...{ 12.2: '4 goneBack' },
+    },
+    [],
+    { languages: ['en'] },
+  ],
+  [
+    'one version calls a bulletin another agency’s by mistake, the next one takes that back, and all answers go back to the mistake',
+    text('p_a', 1, 4, 0, 48),
+    [change(4, [text('p_a', 2, 4, 0, 48, 'external')]), change(5, [text('p_a', 3, 4, 0, 48)])],
+    (['products', 'metadata', 'product', 'productAt'] as const).map((each) =>
+      trouble(5.5, 12, each, 'stuck', { lag: 1 }),
+    ),
+    {
+      ...{ 1: '4', 4.5: 'external', 5.1: '4 goneBack', 5.7: '4 earlierVersion', 7: '4 earlierVersion' },
+      ...{ 9: 'external', 12.2: '4' },
+    },
+    [],
+    { languages: ['en'] },
+  ],
 ]);
