@@ -73,9 +73,11 @@ export function acceptedBulletins(
         besideSince: same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };
+      // An old list says nothing of when another answer had it.
+      const listedAt = list.unlisted?.has(bulletin.id) ? now : Math.min(list.at, now);
       return [
         {
-          known: { ...facts, external, ...history, language, areaId, name, listedAt: Math.min(list.at, now) },
+          known: { ...facts, external, ...history, language, areaId, name, listedAt },
           edition,
           isOneOfSeveral,
           others: external ? [] : othersThan(bulletin, inForce, shown, now),

@@ -357,6 +357,9 @@ function noticeOf(statement: Statement, { by, isOfPlace, now }: Comparison): Not
   if (isBeside && !isCopy) return { kind: 'several', count: 2 };
   if (isOfNow && !isCopy) return { kind: 'announced' };
   const isSame = id === by.facts.id && version === by.facts.version;
+  // What only came by its id, beside another one, may be there still.
+  if (!isCopy && !isSame && listedSince === undefined && statement.besideSince !== undefined)
+    return { kind: 'several', count: 2 };
   const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));
   return { kind: isLowered ? 'lowered' : 'earlierIssue', at };
 }

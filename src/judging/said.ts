@@ -101,7 +101,8 @@ export function statementsIn(
     const ids = new Set(fresh.map(({ productId }) => productId));
     const inForce = (all: readonly Bulletin[]) => all.filter((each) => isInForce(factsOf(each), now));
     const { lasting, forNow } = sideBySide(
-      inForce(listed).filter(({ id }) => !list.unlisted?.has(id)),
+      // What comes by its id while the list doesn't may be beside what that had.
+      inForce(listed).filter(({ id }) => list.state !== 'answered' || !list.unlisted?.has(id)),
       inForce([...listed, ...others]).filter(({ id }) => ids.has(id)),
       firstSeen,
       now,

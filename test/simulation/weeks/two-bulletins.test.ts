@@ -353,10 +353,7 @@ testWeeks([
     (kind): Week => [
       `the evening’s bulletin is given for places and named by metadata alone, as list and address are ${kind === 'stuck' ? 'late' : 'down'}: it may stand beside the warning that stood beside the one before`,
       text('p_a', 1, 3, 0, 24),
-      [
-        change(16, [text('w_a', 1, 4, 16, 40)]),
-        change(24, [text('q_a', 1, 2, 24, 48)], { remove: ['p_a'] }),
-      ],
+      [change(16, [text('w_a', 1, 4, 16, 40)]), change(24, [text('q_a', 1, 2, 24, 48)], { remove: ['p_a'] })],
       (['products', 'product'] as const).map((each) => trouble(23.9, 30, each, kind)),
       {
         ...{ 1: '3', 16.5: '4', 20: '4', 23.5: '4', 24.2: '4, 4 several', 25: '4, 4 several' },
@@ -366,4 +363,19 @@ testWeeks([
       { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
     ],
   ),
+  [
+    'a warning comes by its id alone while the list is down, then the evening’s bulletin: it may have followed either',
+    text('p_a', 1, 4, 0, 26),
+    [
+      change(17.7, [text('w_a', 1, 5, 17.7, 40)]),
+      change(24.1, [text('q_a', 1, 3, 24.1, 48)], { remove: ['p_a'] }),
+    ],
+    [trouble(17, 30, 'products', 'status')],
+    {
+      ...{ 1: '4', 18: '5', 23.6: '5', 24.2: '5 several', 25: '5 several', 26.5: '5 several' },
+      ...{ 28.5: '5 several', 30.2: '5 several' },
+    },
+    [0],
+    { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
+  ],
 ]);
