@@ -47,7 +47,7 @@ testWeeks([
       text('p_a', 1, 4, 0, 49),
       [change(0.6, [text('w_a', 1, 3, 0.6, 26)])],
       [trouble(0, 99, 'products', 'latest'), trouble(1.4, 9, 'metadata', kind, { lag: 1.3, dates: 'old' })],
-      { 1.1: '4 announced', 3.5: '4 lowered', 4: '4 lowered', 8: '4 lowered', 9.1: '4 announced' },
+      { 1.1: '4 announced', 3.5: '4 several', 4: '4 several', 8: '4 several', 9.1: '4 announced' },
       [],
     ],
   ),
@@ -56,7 +56,7 @@ testWeeks([
     text('p_a', 1, 4, 0, 49),
     [change(0.6, [text('w_a', 1, 3, 0.6, 26)]), change(8, [], { remove: ['p_a'] })],
     [trouble(0, 99, 'products', 'latest'), trouble(1.4, 9, 'metadata', 'network')],
-    { 1.1: '4 announced', 3.5: '4 lowered', 8.5: '4 lowered', 9.1: '3' },
+    { 1.1: '4 announced', 3.5: '4 several', 8.5: '4 several', 9.1: '3' },
     [],
   ],
   [
