@@ -10,6 +10,7 @@ import { isRecord } from '../src/schema/value.ts';
 import { type EndpointRequest, endpointsOf } from '../src/source/endpoints.ts';
 import { harmless } from '../src/source/failure.ts';
 import { createClient } from '../src/source/http.ts';
+import { serviceFetch } from '../src/source/service-fetch.ts';
 import { commandLine, webAddress } from './command.ts';
 
 const usage = `Usage: npm run drift -- FOLDER
@@ -52,7 +53,7 @@ async function readFolder(folder: string): Promise<Captured> {
 }
 
 async function askService(base: string, weatherUrl: string | undefined): Promise<Captured> {
-  const client = createClient({ fetch, clock: Date.now, userAgent: 'Neve-drift/0.2' });
+  const client = createClient({ fetch: serviceFetch, clock: Date.now, userAgent: 'Neve-drift/0.2' });
   const captured: Captured = { payloads: [], problems: [] };
 
   async function take(requestOf: () => EndpointRequest): Promise<unknown> {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { safeLine } from '../src/source/failure.ts';
+import { serviceFetch } from '../src/source/service-fetch.ts';
 import { exitCodes } from '../src/watch/assessment.ts';
 import { watchSite } from '../src/watch/look.ts';
 import { commandLine, webAddress } from './command.ts';
@@ -59,6 +60,6 @@ function number(option: string, text: string): number {
   return value;
 }
 
-const report = await watchSite(readArguments(), { fetch, clock: Date.now, pause });
+const report = await watchSite(readArguments(), { fetch: serviceFetch, clock: Date.now, pause });
 console.log(`${report.trouble ?? 'ok'}: ${safeLine(report.line, 2_000)}`);
 process.exitCode = report.trouble ? exitCodes[report.trouble] : 0;

@@ -16,6 +16,7 @@ import { SettingsError } from '../settings/settings-error.ts';
 import { readOwnSite } from '../settings/site-folder.ts';
 import { zoneFault } from '../settings/zone-check.ts';
 import { printableAddress } from '../source/address.ts';
+import { serviceFetch } from '../source/service-fetch.ts';
 import { openState, type StateDatabase } from '../state/database.ts';
 import { lockFor } from '../state/lock.ts';
 import { importOldState } from '../state/old/import.ts';
@@ -107,7 +108,7 @@ export async function startBuild(
     warnings: [...variables.warnings, ...own.warnings],
     options,
     log,
-    fetch,
+    fetch: serviceFetch,
     configured,
     release,
   });

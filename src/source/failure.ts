@@ -108,7 +108,8 @@ export function networkFailure(error: unknown): AttemptFailure {
   const { code: given = '', errno, syscall = '', message } = cause as NodeJS.ErrnoException;
   // A number where a signal aborted it.
   const code = String(given);
-  const system = errno === undefined ? '' : getSystemErrorMessage(errno);
+  // A decompressor's error has a number of its own, of any sign.
+  const system = errno === undefined || syscall === '' ? '' : getSystemErrorMessage(errno);
   const detail = system
     ? `${system}, ${code}`
     : code.replace(/^UND_.+/, '') || safeLine(String(message), 100);

@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { AttemptFailure } from './failure.ts';
 import { isPrivateAddress } from './private-host.ts';
+import { serviceFetch } from './service-fetch.ts';
 
 /** Looks up all addresses of a host, as `dns.lookup` does. */
 export type Lookup = (
@@ -24,7 +25,7 @@ export function createPublicFetch(trusted: string, lookup: Lookup = systemLookup
   const dispatcher = new Agent({ allowH2: false, connect: { lookup: publicLookup(lookup) } });
   const publicFetch = (url: string, init: RequestInit) =>
     new URL(url).origin === trusted
-      ? fetch(url, init)
+      ? serviceFetch(url, init)
       : undiciFetch(url, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher });
   // Its types are undici's own, of another version than those of Node.
   return publicFetch as unknown as typeof fetch;

@@ -5,6 +5,7 @@ import type { JsonRequest } from '../../src/source/attempt.ts';
 import { FetchError } from '../../src/source/failure.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/source/http.ts';
 import type { Progress } from '../../src/source/progress.ts';
+import { serviceFetch } from '../../src/source/service-fetch.ts';
 
 export interface Server {
   url: string;
@@ -66,7 +67,7 @@ export const now = Date.UTC(2026, 10, 20, 18);
 export function quickClient(options: Partial<ClientOptions> = {}): Client {
   const { limits, ...others } = options;
   return createClient({
-    fetch,
+    fetch: serviceFetch,
     clock: () => now,
     userAgent: 'neve-test/1.0 (+https://neve.example)',
     ...others,
