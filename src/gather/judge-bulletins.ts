@@ -2,7 +2,7 @@ import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
 import { type GivenNow, givenBy, withUnread } from '../judging/given-now.ts';
-import { compareGiven, type GoneBack } from '../judging/gone-back.ts';
+import { compareGiven, type GoneBack, isThereSince } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { metadataBefore } from '../judging/late-metadata.ts';
 import { onLostGround } from '../judging/lost-ground.ts';
@@ -10,6 +10,7 @@ import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
 import { type JoinedArea, usable } from '../model/area.ts';
+import type { GivenBefore } from '../model/given.ts';
 import { joinAreas } from '../model/join-areas.ts';
 import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
@@ -40,7 +41,7 @@ export function judgeBulletins(
   const { given, goneBack } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
   const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given, memory.shapeOf);
   const by = (instant: number, areas: readonly JoinedArea[]) =>
-    judgeAt(areas, instant, gathered, memory, fromPlaces, { goneBack, needed, shownIn: languages });
+    judgeAt(areas, instant, gathered, memory, fromPlaces, { given, goneBack, needed, shownIn: languages });
   const judged = by(now, joined);
   const byOther = other === undefined ? undefined : by(other, joinedAt(other).areas);
   const points = withUnread(gathered.points, given);
@@ -101,10 +102,16 @@ function judgeAt(
   { heard: statements, rows, textOf: rowText, shapeOf, issuesOf, at }: JudgingMemory,
   fromPlaces: readonly FromPlace[],
   {
+    given,
     goneBack,
     needed,
     shownIn,
-  }: { goneBack: ReadonlyMap<string, GoneBack>; needed: Confirmation; shownIn: readonly Language[] },
+  }: {
+    given: GivenBefore;
+    goneBack: ReadonlyMap<string, GoneBack>;
+    needed: Confirmation;
+    shownIn: readonly Language[];
+  },
 ) {
   const before = at(instant);
   const rowsOf = rowsFrom(received);
@@ -123,7 +130,9 @@ function judgeAt(
     const ofPlaces = fromPlaces.filter((each) => each.language === language);
     const issuedOf = (id: string) => issuesOf(id).at(-1)?.issued;
     const firstSeen = (id: string) => issuesOf(id).find((issue) => issue.language === language)?.seenAt;
-    const builds = { issuedOf, isKnown, firstSeen };
+    const byList = given.get(`${language} products`);
+    const stoodBeside = (own: string, other: string) => isThereSince(byList?.get(own), byList?.get(other));
+    const builds = { issuedOf, isKnown, firstSeen, stoodBeside };
     if (list)
       said[language] = { list, metadata, isMetadataKept, metadataKeptAt, fromPlaces: ofPlaces, ...builds };
   }

@@ -201,7 +201,7 @@ function hasEndedBeside(statement: Statement, { by, listed, now }: Comparison): 
   const { isFresh, id, language } = statement;
   const own = by.facts.id;
   if (id === own || validityAt(statement, now) !== 'expired') return false;
-  if (listed.stoodBeside({ ...by, id: own }, id)) return true;
+  if (listed.stoodBeside(by.language, own, id)) return true;
   return Boolean(isFresh) && [language, by.language].some((each) => listed.areBeside(each, id, own));
 }
 

@@ -26,8 +26,8 @@ export interface Listed {
   haveStoodBeside(statement: Statement, other: string): boolean;
   /** Whether a bulletin in force is beside another one of its area, or was in a build before. */
   isOneOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
-  /** Whether a bulletin was in its language's list, beside another one, when that had one first that it doesn't have any more. */
-  stoodBeside(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>, other: string): boolean;
+  /** See `Said`. */
+  stoodBeside(language: Language, own: string, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;
 }

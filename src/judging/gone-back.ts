@@ -81,6 +81,13 @@ export function compareGiven(
   return { given, goneBack };
 }
 
+/** Whether a list has had one thing without a break since it had another one first, as far as builds have seen. */
+export function isThereSince(one: readonly Given[] = [], [other]: readonly Given[] = []): boolean {
+  const [first] = one;
+  const isText = [...one, other].every((each) => each?.content.kind === 'text');
+  return isText && first !== undefined && other !== undefined && first.since <= other.since;
+}
+
 /** Whether something is what an answer gave last. */
 function isLast(before: readonly Given[], content: GivenContent | undefined): boolean {
   const last = before.at(-1);

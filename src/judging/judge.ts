@@ -88,15 +88,9 @@ export function judge(
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
-  const knownNow = (language: Language, areaId: string) =>
-    accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId);
   const listed: Listed = {
-    since: (language, areaId) => standingSince(knownNow(language, areaId)),
-    stoodBeside: ({ language, areaId, id }, other) => {
-      const own = knownNow(language, areaId);
-      if (own?.id !== id || own.besideSince === undefined) return false;
-      return Number(said[language]?.firstSeen(other)) >= Number(own.listedSince);
-    },
+    since: (language, areaId) =>
+      standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     hasAnswered: (language) => lists[language]?.state === 'answered',
     hasMetadataFailed: (language) => lists[language]?.metadataFailed === true,
@@ -173,7 +167,9 @@ function idsOf(said: Said | undefined): Set<string> {
 }
 
 /** Which bulletins the languages list or name, and which they did before. */
-function listedBy(said: Evidence['said']): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside'> {
+function listedBy(
+  said: Evidence['said'],
+): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside' | 'stoodBeside'> {
   const listed = { en: idsOf(said.en), fr: idsOf(said.fr) };
   const answers = (language: Language) => [listed[language], said[language]?.list.named?.ids];
   const had = (language: Language, id: string) => said[language]?.firstSeen(id) !== undefined;
@@ -183,6 +179,7 @@ function listedBy(said: Evidence['said']): Pick<Listed, 'has' | 'isNamed' | 'had
     isNamed,
     hasLost: (language, id) => had(language, id) && !isNamed(language, id),
     had,
+    stoodBeside: (language, own, other) => said[language]?.stoodBeside(own, other) === true,
     areBeside: (language, one, other) => answers(language).some((ids) => ids?.has(one) && ids.has(other)),
   };
 }

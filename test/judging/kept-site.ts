@@ -92,6 +92,7 @@ export function site() {
           issuedOf: () => undefined,
           isKnown: () => true,
           firstSeen: () => undefined,
+          stoodBeside: () => false,
         },
       });
       const evidence = {

@@ -378,4 +378,16 @@ testWeeks([
     [0],
     { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
   ],
+  [
+    'a short bulletin takes the place of one that stood beside a warning; English goes back to before that, which French still has, when both are over',
+    text('p_a', 1, 2, 0, 49),
+    [change(2, [text('w_a', 1, 1, 2, 30)]), change(10, [text('q_a', 1, 3, 10, 12)], { remove: ['p_a'] })],
+    [trouble(13, 40, 'all', 'stuck', { ...english, lag: 4 })],
+    {
+      ...{ 1: '2', 3: '2', 10.2: '3', 11.5: '3', 12.5: '1' },
+      ...{ 13.5: '2 earlierEnd, 2 languages', 20: '2 earlierEnd, 2 languages' },
+      30.5: 'expired earlierEnd languages, expired',
+    },
+    [],
+  ],
 ]);
