@@ -56,12 +56,13 @@ export function acceptedBulletins(
       const same = row?.id === facts.id ? row : undefined;
       // The service may have gone back to the one before.
       const earlier = row && isNewer(row, facts, now) ? row : undefined;
+      const isUnlisted = list.unlisted?.has(bulletin.id) ?? false;
       const isNamed = edition.metadata?.productId === bulletin.id;
       const listedSince = same?.version === facts.version && !same?.missing ? same?.listedSince : undefined;
       // A build whose clock was ahead has had it before this one.
       const since = listedSince && Math.min(listedSince, now - 1);
       const history = {
-        wasListed: (same ?? earlier)?.wasListed || !list.unlisted?.has(bulletin.id),
+        wasListed: (same ?? earlier)?.wasListed || !isUnlisted,
         wasNamed: same?.wasNamed || isNamed,
         // What metadata had lost before this one came says nothing of it.
         wasAreaNamed: (same ?? earlier)?.wasAreaNamed || list.named?.areaIds.has(areaId),
@@ -69,12 +70,13 @@ export function acceptedBulletins(
           (same ?? earlier)?.wereNamedBeside ||
           all.filter(({ id }) => list.named?.ids.has(id)).length > 1 ||
           undefined,
-        listedSince: list.unlisted?.has(bulletin.id) ? undefined : (since ?? list.at),
-        besideSince: same?.besideSince,
+        listedSince: isUnlisted ? undefined : (since ?? list.at),
+        // What it stood beside while the list was down, the list says once it has it.
+        besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
       };
       // An old list says nothing of when another answer had it.
-      const listedAt = list.unlisted?.has(bulletin.id) ? now : Math.min(list.at, now);
+      const listedAt = isUnlisted ? now : Math.min(list.at, now);
       return [
         {
           known: { ...facts, external, ...history, language, areaId, name, listedAt },

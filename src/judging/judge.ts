@@ -249,7 +249,13 @@ function withBesideSince(
 ): AcceptedBulletin[] {
   const keyOf = (each: Pick<Statement, 'language' | 'areaId' | 'id'>) => areaKey(each) + each.id;
   const since = new Map(fresh.map((each) => [keyOf(each), each.besideSince]));
-  for (const each of before) if (each.besideSince !== undefined) since.set(keyOf(each), each.besideSince);
+  const listed = new Set(
+    accepted.flatMap(({ known }) => (known.listedSince === undefined ? [] : keyOf(known))),
+  );
+  for (const each of before) {
+    const isFirstListed = each.listedSince === undefined && listed.has(keyOf(each));
+    if (each.besideSince !== undefined && !isFirstListed) since.set(keyOf(each), each.besideSince);
+  }
   return accepted.map((each) => {
     return { ...each, known: { ...each.known, besideSince: since.get(keyOf(each.known)) } };
   });

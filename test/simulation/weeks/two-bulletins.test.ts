@@ -390,4 +390,11 @@ testWeeks([
     },
     [],
   ],
+  [
+    'the evening’s bulletin comes by its id while the list is down: once the list has it, it has followed the one before',
+    text('p_a', 1, 4, 0, 48),
+    [change(24.1, [text('q_a', 1, 2, 24.1, 72)], { remove: ['p_a'] })],
+    [trouble(17, 25, 'products', 'status')],
+    { 1: '4', 18: '4', 23.6: '4', 24.2: '4 several', 24.8: '4 several', 25.2: '2', 28.5: '2' },
+  ],
 ]);
