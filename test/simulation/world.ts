@@ -115,6 +115,14 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/** What else may be wrong where one endpoint is. */
+const partners: Partial<Record<Trouble['endpoint'], readonly Endpoint[]>> = {
+  products: ['metadata', 'product'],
+  product: ['productAt', 'products'],
+  metadata: ['areas', 'products'],
+  productAt: ['product', 'metadata'],
+};
+
 /** The world of a seed; `faults`: how many things go wrong beside what the forecasters do, up to two if it isn't said. */
 export function worldOf(seed: number, faults?: number): World {
   const random = randomOf(seed);
@@ -441,10 +449,15 @@ export function worldOf(seed: number, faults?: number): World {
       }
     : undefined;
   const [isRedated, hasMiddles] = [chance(0.3), chance(0.3)];
+  const languages = chance(0.1) ? [pick(['en', 'fr'] as const)] : undefined;
+  // One cache or host may serve two endpoints.
+  const shared = troubles.flatMap((each) => {
+    const others = partners[each.endpoint];
+    return others && chance(0.35) ? { ...each, endpoint: pick(others) } : [];
+  });
   return {
-    ...{ seed, changes, troubles, builds, places: [...new Set(places)] },
-    ...{ gives, edges, isRedated, hasMiddles },
-    languages: chance(0.1) ? [pick(['en', 'fr'] as const)] : undefined,
+    ...{ seed, changes, troubles: [...troubles, ...shared], builds, places: [...new Set(places)] },
+    ...{ gives, edges, isRedated, hasMiddles, languages },
   };
 }
 
