@@ -24,8 +24,6 @@ export interface Listed {
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a bulletin that its list doesn't give is beside another one of its area, or was in a build before; neither has ended. */
   haveStoodBeside(statement: Statement, other: string): boolean;
-  /** Whether a bulletin in force is beside another one of its area, or was in a build before. */
-  isOneOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** See `Said`. */
   stoodBeside(language: Language, own: string, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
@@ -68,8 +66,8 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
   const { language, isFresh, id, beside } = statement;
   const own = by.facts.id;
   if (id === own) return false;
-  // What came for a place alone may stand beside all that was said.
-  if (isOfPlace && language === by.language && !listed.isNamed(language, own)) return true;
+  // What came for a place, and neither in the list nor by its id, may stand beside all that was said.
+  if (isOfPlace && language === by.language && !listed.has(language, own)) return true;
   if (!isFresh) return listed.haveStoodBeside(statement, own) && listed.hasMetadataFailed(language);
   const isInList = by.listed.has(id) || by.ended.has(id);
   // What its own language never had, as far as builds have seen, it hasn't replaced.
@@ -83,12 +81,7 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
     return (
       !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))
     );
-  if (language === by.language) {
-    // Which of them is followed by what the list hasn't got yet is unknown.
-    if (listed.has(language, id) && !listed.has(language, own) && listed.isOneOfSeveral(statement))
-      return true;
-    return listed.haveStoodBeside(statement, own);
-  }
+  if (language === by.language) return listed.haveStoodBeside(statement, own);
   return listed.isOfSeveral(statement) && !listed.has(language, own);
 }
 

@@ -189,7 +189,7 @@ function besideEachOther(
   before: readonly Statement[],
   all: readonly (Statement | KnownBulletin)[],
   now: number,
-): Pick<Listed, 'isOfSeveral' | 'isOneOfSeveral' | 'haveStoodBeside'> {
+): Pick<Listed, 'isOfSeveral' | 'haveStoodBeside'> {
   const beside = all.filter((each) => each.besideSince !== undefined && isInForce(each, now));
   const several = new Map(
     [...Map.groupBy(beside, areaKey)].map(([key, each]) => [key, new Set(each.map(({ id }) => id))]),
@@ -198,14 +198,11 @@ function besideEachOther(
   const neverListed = new Set(
     before.flatMap((each) => (each.listedSince === undefined ? [areaKey(each) + each.id] : [])),
   );
-  const isOneOfSeveral = (each: Pick<Statement, 'language' | 'areaId' | 'id'>) =>
-    several.get(areaKey(each))?.has(each.id) === true;
   return {
     isOfSeveral: (each) => [...(several.get(areaKey(each)) ?? [])].some((id) => id !== each.id),
-    isOneOfSeveral,
     haveStoodBeside: (each, other) =>
       neverListed.has(areaKey(each) + each.id) &&
-      [each.id, other].every((id) => isOneOfSeveral({ ...each, id })),
+      [each.id, other].every((id) => several.get(areaKey(each))?.has(id) === true),
   };
 }
 

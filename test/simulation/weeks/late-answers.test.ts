@@ -543,15 +543,15 @@ testWeeks([
     { 1: '3', 23.9: '3 earlierEnd', 24.3: '2', 30: '2', 48.3: '3', 60: '3' },
   ],
   [
-    'the list and the answers by id are late on an evening, and the place and metadata have the new bulletin',
+    'the list and the answers by id are late on an evening, and the place and metadata have the new bulletin: it may stand beside the listed one',
     text('p_a', 1, 3, 0, 49),
     [change(24.2, [text('q_a', 1, 1, 24.2, 73)], { remove: ['p_a'] })],
     (['products', 'product'] as const).map((each) => trouble(24.1, 26, each, 'stuck')),
     {
       1: '3',
       23.9: '3',
-      24.3: '3, 1, 3, 1',
-      25.3: '3, 1, 3, 1',
+      24.3: '3, 3 several, 3, 3 several',
+      25.3: '3, 3 several, 3, 3 several',
       26.3: '1',
     },
   ],

@@ -397,4 +397,13 @@ testWeeks([
     [trouble(17, 25, 'products', 'status')],
     { 1: '4', 18: '4', 23.6: '4', 24.2: '4 several', 24.8: '4 several', 25.2: '2', 28.5: '2' },
   ],
+  [
+    'a lower warning comes while list and address are down, and the place and metadata give it alone: it may stand beside the one before',
+    text('p_a', 1, 4, 0, 48),
+    [change(5, [text('w_a', 1, 3, 5, 40)])],
+    (['products', 'product'] as const).map((each) => trouble(4, 8, each, 'status')),
+    { 1: '4', 4.8: '4', 5.2: '4 announced, 4 several', 6.8: '4 announced, 4 several', 8.2: '4 several' },
+    [0],
+    { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
+  ],
 ]);
