@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Area, type BulletinEdition, type Edition, withNotice, withoutRatings } from '../model/area.ts';
 import { sameRatings } from '../model/danger.ts';
-import { languages } from '../model/language.ts';
+import { type Language, languages } from '../model/language.ts';
 import { isRaisedBy } from '../model/listed-bulletins.ts';
 import { areaHere, type Place } from '../model/place.ts';
 import { type RatingNow, ratingNow } from '../model/rating-now.ts';
@@ -50,17 +50,30 @@ function isSame(one: RatingNow, other: RatingNow): boolean {
   return one.kind === other.kind;
 }
 
+/**
+ * The editions of an area as they may be shown. One that rates nothing has the notice as well where that of the other language, which its
+ * page would name, is put in doubt.
+ */
+function editionsUnderDoubt(area: Area, other: Area | undefined, clocks: Clocks): Pick<Area, Language> {
+  const changed: Pick<Area, Language> = {};
+  for (const language of languages) {
+    const edition = area[language];
+    if (edition) changed[language] = editionUnderDoubt(edition, other?.[language], clocks);
+  }
+  const isDoubted = languages.some((language) => changed[language] !== area[language]);
+  for (const language of languages) {
+    const edition = changed[language];
+    const isUnrated = edition?.kind === 'external' || edition?.kind === 'bulletin';
+    if (isDoubted && isUnrated && clocks.every((now) => ratingOf(edition, now).kind === 'none'))
+      changed[language] = withNotice(edition, { kind: 'clock' });
+  }
+  return changed;
+}
+
 /** The areas with what two clocks leave of their editions. */
 export function areasUnderDoubt(areas: readonly Area[], other: ByServiceClock, clocks: Clocks): Area[] {
   const others = new Map(other.areas.map((area) => [area.id, area]));
-  return areas.map((area) => {
-    const changed = { ...area };
-    for (const language of languages) {
-      const edition = area[language];
-      if (edition) changed[language] = editionUnderDoubt(edition, others.get(area.id)?.[language], clocks);
-    }
-    return changed;
-  });
+  return areas.map((area) => ({ ...area, ...editionsUnderDoubt(area, others.get(area.id), clocks) }));
 }
 
 /** The same of places; `areas` are those that two clocks haven't changed. */
@@ -76,11 +89,11 @@ export function placesUnderDoubt(
     for (const language of languages) {
       const here = place[language];
       if (!here) continue;
-      const edition = areaHere(place, areas, language)[language];
+      const area = areaHere(place, areas, language);
       const otherPlace = others.get(place.slug);
-      const byService = otherPlace && areaHere(otherPlace, other.areas, language)[language];
-      const doubted = edition && editionUnderDoubt(edition, byService, clocks);
-      if (doubted && doubted !== edition) changed[language] = { ...here, edition: doubted };
+      const byService = otherPlace && areaHere(otherPlace, other.areas, language);
+      const edition = editionsUnderDoubt(area, byService, clocks)[language];
+      if (edition && edition !== area[language]) changed[language] = { ...here, edition };
     }
     return changed;
   });

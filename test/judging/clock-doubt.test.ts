@@ -72,6 +72,24 @@ describe('what rates nothing by the build’s clock, while another bulletin is i
       expect(under(edition)).toMatchObject({ ...doubtful, bulletin: { id: 'other', isTimeDoubtful: true } });
   });
 
+  test('says so too where only the other language has one, of which it is unknown', () => {
+    const over = { kind: 'bulletin', bulletin: bulletinWith({ until: now - hour }) } as const;
+    const ofTomorrow = { kind: 'bulletin', bulletin: bulletinWith({ id: 'later', days: [] }) } as const;
+    const area = { id: 'a1', slug: 'a1', fr: over };
+    const other = { areas: [{ ...area, en: ofTomorrow }], places: [] };
+    const place = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 51, longitude: -117 };
+    const here = { basis: 'point', areaId: 'a1' } as const;
+    const areas = [{ ...area, en: byService }];
+    const places = [{ ...place, en: here, fr: here }];
+    expect(areasUnderDoubt(areas, other, clocks)[0]).toMatchObject({
+      en: doubtful,
+      fr: { bulletin: over.bulletin, notices: [{ kind: 'clock' }] },
+    });
+    const [doubtedPlace] = placesUnderDoubt(places, areas, { ...other, places }, clocks);
+    expect(doubtedPlace?.fr?.edition?.notices).toEqual([{ kind: 'clock' }]);
+    expect(areasUnderDoubt(areas, { ...other, areas }, clocks)[0]?.fr).toBe(over);
+  });
+
   test('stays where nothing is in force by either', () => {
     const over = { kind: 'bulletin', bulletin: bulletinWith({ until: now - hour }) } as const;
     expect(under(over, over)).toBe(over);
