@@ -128,3 +128,29 @@ test('the words of a trip report make no sample of a service', async () => {
   const { site, service } = await place.prepare();
   expect([site.sample, service.sample]).toEqual([false, false]);
 });
+
+test.each([
+  ['its own', { url: 'https://bulletins.example/x' }],
+  ['that of a picture', { media: { images: [{ url: 'https://bulletins.example/x.jpg' }] } }],
+  ['its owner’s', { owner: { value: 'x', display: 'X', isExternal: false, url: 'https://cirque.example/' } }],
+])('a bulletin with an address of the sample, %s, makes no sample of a service', async (_, changes) => {
+  const place = await preparation();
+  const path = '/forecasts/en/products';
+  const [first, ...others] = place.service.answers.get(path) as object[];
+  place.service.answers.set(path, [{ ...first, ...changes }, ...others]);
+  const { site, service } = await place.prepare();
+  expect(others.length).toBeGreaterThan(0);
+  expect([site.sample, service.sample]).toEqual([false, false]);
+});
+
+test('a list whose bulletins have the sample’s addresses is the sample’s, also without its tag', async () => {
+  const place = await preparation();
+  const path = '/forecasts/en/products';
+  const list = place.service.answers.get(path) as object[];
+  place.service.answers.set(
+    path,
+    list.map((each, index) => ({ ...each, url: `https://bulletins.example/forecasts/${index}` })),
+  );
+  const { site, service } = await place.prepare();
+  expect([site.sample, service.sample]).toEqual([true, true]);
+});
