@@ -7,12 +7,13 @@ import {
   withEditions,
   withNotice,
 } from '../model/area.ts';
-import type { Bulletin } from '../model/bulletin.ts';
+import { type Bulletin, validityPeriodOf } from '../model/bulletin.ts';
 import { canReturn, type Given, type GivenBefore, type GivenContent, isSameContent } from '../model/given.ts';
 import type { Instant } from '../model/instant.ts';
 import { type Confirmation, isConfirmed } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { type Place, withBulletins } from '../model/place.ts';
+import { validityAt } from '../model/validity.ts';
 import { type GivenNow, placeKey } from './given-now.ts';
 
 /** An answer that gives again what it gave before something else. Instants are epoch milliseconds. */
@@ -194,14 +195,27 @@ function isDoubtful({ id, issued }: Bulletin, language: Language, { first, texts
   return typeof issued !== 'number' || issued < first;
 }
 
-/** A bulletin in force with the notice, where nothing else is said of it. */
+/** A bulletin that is over in a text that is given again: what came in between may have extended it. */
+function overAgain(
+  edition: Edition | undefined,
+  language: Language,
+  { texts = [] }: GoneBack,
+  now: number,
+): BulletinEdition | undefined {
+  if (edition?.kind !== 'bulletin') return undefined;
+  const { bulletin } = edition;
+  const isAgain = texts.some((each) => each.id === bulletin.id && each.language === language);
+  return isAgain && validityAt(validityPeriodOf(bulletin), now) === 'expired' ? edition : undefined;
+}
+
+/** A bulletin in force, or over, with the notice, where nothing else is said of it. */
 function withNoticeOf(
   edition: Edition | undefined,
   language: Language,
   found: GoneBack,
   now: number,
 ): BulletinEdition | undefined {
-  const own = usable(edition, now);
+  const own = usable(edition, now) ?? overAgain(edition, language, found, now);
   const isDoubted = own?.notices?.some(({ kind }) => kind !== 'several');
   if (!own || isDoubted || (found.isKept && !own.kept) || !isDoubtful(own.bulletin, language, found))
     return undefined;

@@ -96,7 +96,7 @@ test.each<[string, Late, string[]]>([
   expect(await shownAfter([short, long], late)).toEqual(expected);
 });
 
-const [over, overElsewhere] = ['none', 'none earlierEnd'];
+const [over, overElsewhere, overAgain] = ['none', 'none earlierEnd', 'none goneBack'];
 
 test.each<[string, Late, english: string, both: string]>([
   ['nothing', undefined, over, over],
@@ -117,13 +117,13 @@ test.each<[string, Late, english: string, both: string]>([
 );
 
 test.each<[string, Late, string[]]>([
-  ['nothing', undefined, ['none', 'none', 'none']],
-  ['the French list, from a cache', [list('fr'), 'cached'], ['none', said, 'none']],
-  ['the French list, which fails', [list('fr'), 'failing'], ['none', overElsewhere, 'none']],
-  ['the English bulletin by its id', [byId('en'), 'cached'], [said, 'none', said]],
+  ['nothing', undefined, Array(3).fill(overAgain)],
+  ['the French list, from a cache', [list('fr'), 'cached'], [overAgain, said, overAgain]],
+  ['the French list, which fails', [list('fr'), 'failing'], [overAgain, overElsewhere, overAgain]],
+  ['the English bulletin by its id', [byId('en'), 'cached'], [said, overAgain, said]],
   ['the answer for a place', [point, 'cached'], Array(3).fill(overElsewhere)],
 ])(
-  'extended by mistake and shortened again, it isn’t current without a notice, whatever is late: %s',
+  'extended and shortened again, or of before the extension once more, it isn’t current and says so, whatever is late: %s',
   async (_, late, expected) => {
     expect(await shownAfter([short, long, short], late)).toEqual(expected);
     const [english, , place] = expected;

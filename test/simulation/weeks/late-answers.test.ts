@@ -71,7 +71,32 @@ testWeeks([
     text('p_a', 1, 3, 0, 25),
     [change(20, [text('p_a', 1, 3, 0, 49)], { frenchAt: null }), change(24, [text('p_a', 1, 3, 0, 25)])],
     [],
-    { 1: '3', 19: '3', 20.2: '3', 23: '3 earlierEnd, 3', 24.5: '3 goneBack', 25.2: 'expired', 29: 'expired' },
+    {
+      1: '3',
+      19: '3',
+      20.2: '3',
+      23: '3 earlierEnd, 3',
+      24.5: '3 goneBack',
+      25.2: 'expired goneBack, expired',
+      29: 'expired',
+    },
+    [],
+  ],
+  [
+    'both languages have extended it, and all answers go back to before that once the first end is over: it says so',
+    text('p_a', 1, 3, 0, 25),
+    [change(20, [text('p_a', 1, 3, 0, 49)])],
+    (['products', 'metadata', 'product', 'productAt'] as const).map((each) =>
+      trouble(26, 40, each, 'stuck', { lag: 6.5 }),
+    ),
+    {
+      1: '3',
+      20.5: '3',
+      25.5: '3',
+      26.2: 'expired goneBack',
+      27: 'expired goneBack',
+      28: 'expired goneBack',
+    },
     [],
   ],
   [
