@@ -30,8 +30,11 @@ export function besideUnrated(
   const ofArea = Map.groupBy(statements, ({ areaId }) => areaId);
   const drawn = new Set(areas.flatMap(({ id, shape }) => (shape ? id : [])));
   const onMap = new Set(areas.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
+  // Worked out once: each is looked at from every area.
+  const rating = new Set(statements.filter((each) => ratesNow(each, now)));
   const offMap = statements.filter(
-    (each) => !onMap.has(each.areaId) && (ratesNow(each, now) || isNoLongerDrawn(each)),
+    (each) =>
+      !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)) && grounds.isPlaced(each),
   );
   return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
@@ -54,13 +57,13 @@ export function besideUnrated(
     // listed.
     const isSaid = (each: Statement) =>
       !(isElsewhere && each.language !== language) &&
-      ratesNow(each, now) &&
+      rating.has(each) &&
       (!each.missing?.builds || (comparison && wasBeside(each, comparison))) &&
       !(comparison && isOutdone(each, comparison));
     const announced = { kind: 'announced', isUnraised: true } as const;
     if (ofArea.get(id)?.some(isSaid) || isDisputed(edition, language)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
-    const isSaidElsewhere = offMap.some(
+    const isSaidElsewhere = (grounds.whereIs(id).shape ? offMap : []).some(
       (each) =>
         each.areaId !== id &&
         (isSaid(each) || (isUnknown && isNoLongerDrawn(each))) &&
@@ -86,7 +89,7 @@ export function besideUnrated(
     if (isListedSo && isUsableAt(bulletin, now) && dangerOf({ bulletin }, now) > 0) return true;
     const isSame = (each: Statement) =>
       each.language === language && each.bulletin && each.id === id && each.version === version;
-    return ofArea.get(areaId)?.some((each) => isSame(each) && ratesNow(each, now)) === true;
+    return ofArea.get(areaId)?.some((each) => isSame(each) && rating.has(each)) === true;
   }
 
   /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */

@@ -69,6 +69,11 @@ export function groundsOf(
       if (own.shape && other.shape) return 'drawn';
       return !isMeantSo || isHeldBy(own.shape, other) || isHeldBy(other.shape, own) ? 'near' : undefined;
     },
+    /** Whether anything is known of where a statement's area is. */
+    isPlaced(statement: Statement): boolean {
+      const { shape, middle } = whereIs(statement.areaId);
+      return Boolean(statement.shape ?? shape ?? middle ?? statement.middle);
+    },
     /** Whether the middle of a statement's area, which has no outline, lies in an area. */
     holdsMiddle(areaId: string, statement: Statement): boolean {
       const { shape, middle } = whereIs(statement.areaId);
