@@ -12,10 +12,11 @@ import type { FromPlace, Said } from '../judging/said.ts';
 import { type JoinedArea, usable } from '../model/area.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { joinAreas } from '../model/join-areas.ts';
-import { areaKey, type Confirmation } from '../model/kept-bulletin.ts';
+import { areaKey, type Confirmation, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import type { SiteConfig } from '../settings/config.ts';
+import { maxAreas } from '../source/endpoints.ts';
 import type { RememberedBulletin } from '../state/bulletins.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import { rowsFrom, textOf } from './bulletin-texts.ts';
@@ -33,11 +34,22 @@ export function judgeBulletins(
   gathered: ServiceAnswers,
   memory: JudgingMemory,
   named: ReadonlyMap<string, number>,
-  { places = [], languages, gate: needed }: SiteConfig,
+  { places = [], languages, gate: needed, answerSizes }: SiteConfig,
   { now, other, earliest }: Clocks,
 ) {
-  const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named);
-  const { areas: joined, warnings: orphans } = joinedAt(now);
+  const instants = other === undefined ? [now] : [now, other];
+  // By either clock the site has the same areas.
+  const most = {
+    count: maxAreas * answerSizes,
+    instants,
+    inForceBefore: new Set(
+      instants.flatMap((each) =>
+        memory.at(each).known.flatMap((one) => (isInForce(one, each) ? one.areaId : [])),
+      ),
+    ),
+  };
+  const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named, most);
+  const { areas: joined, isCut, warnings: orphans } = joinedAt(now);
   const { given, goneBack } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
   const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given, memory.shapeOf);
   const by = (instant: number, areas: readonly JoinedArea[]) =>
@@ -70,6 +82,8 @@ export function judgeBulletins(
     }),
     warnings: lossWarnings(ofSite, needed),
     orphans,
+    /** Whether there are more areas than a site may have. */
+    isCut,
     /** What it would be by the other clock; undefined without one. */
     byOther,
     /** To be written at once: builds that are refused, or change nothing, count too. */

@@ -191,13 +191,16 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { placeBeside, byOther, goneBack, points, undrawn }: JudgedBulletins,
+  { placeBeside, byOther, goneBack, points, undrawn, isCut }: JudgedBulletins,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
   const areaAnswers = Object.fromEntries(
-    languages.map((language) => [language, areaAnswersOf(answers[language] ?? {}, ids, undrawn)]),
+    languages.map((language) => [
+      language,
+      { ...areaAnswersOf(answers[language] ?? {}, ids, undrawn), isCut },
+    ]),
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
@@ -224,7 +227,7 @@ function areaAnswersOf(
   { areas = [], metadata, metadataKept: isMetadataKept = false, products }: LanguageAnswers,
   ids: ReadonlySet<string>,
   undrawn: readonly Shape[],
-): AreaAnswers {
+): Omit<AreaAnswers, 'isCut'> {
   return {
     metadata: metadataByArea(metadata),
     isMetadataKept,

@@ -40,6 +40,8 @@ export interface AreaAnswers {
   listKeptAt?: number | undefined;
   /** The outlines of areas that have gone, or aren't drawn any more: what has their ground now may not be drawn, or listed, yet. */
   goneOutlines: readonly Shape[];
+  /** There are more areas than a site may have: one that it hasn't may hold a place. */
+  isCut: boolean;
 }
 
 const noAnswers: AreaAnswers = {
@@ -47,6 +49,7 @@ const noAnswers: AreaAnswers = {
   isMetadataKept: false,
   listed: new Map(),
   goneOutlines: [],
+  isCut: false,
 };
 
 /** By what it is decided what places show. */
@@ -210,7 +213,7 @@ interface Around {
 
 /** What a place shows, and by what that was decided: the rows of the table above `placesOf` for an area that lists have. */
 function hereOf(answer: PointAnswer, around: Around): Here {
-  const { areas, holders, language, now } = around;
+  const { areas, holders, language, said, now } = around;
   const [holder] = holders;
   const isFresh = answer.keptAt === undefined;
   if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
@@ -222,7 +225,7 @@ function hereOf(answer: PointAnswer, around: Around): Here {
     return { basis: 'kept', ...hereByAnswer(answer, around) };
   if (holder) return hereByShapes(holder, holders, language, now);
   // Only shapes that are all there can say that no area holds the point.
-  const allDrawn = areas.length > 0 && areas.every(({ shape }) => shape);
+  const allDrawn = !said.isCut && areas.length > 0 && areas.every(({ shape }) => shape);
   if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
   if (answer.kind === 'bulletin') return { basis: 'kept', ...hereByAnswer(answer, around) };
   if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };

@@ -3,6 +3,7 @@ import { type AreaMetadata, type Bulletin, isUsableAt, levelIn } from './bulleti
 import { type Language, languages } from './language.ts';
 import type { LanguageAnswers, LostProduct } from './language-answers.ts';
 import { chooseListed, type ListedChoice } from './listed-bulletins.ts';
+import { type MostAreas, mostAreas } from './most-areas.ts';
 import type { Notice } from './notice.ts';
 import { outlinesOf } from './outlines.ts';
 import { raisedBy } from './raised.ts';
@@ -11,12 +12,14 @@ import { answerWarnings, editionWarnings, severalListed } from './site-warnings.
 /**
  * Joins areas, metadata and products by area id. Each of the three may miss an entry that another has:
  * every area that any of them names is there. `now` (epoch milliseconds) decides between several bulletins for one
- * area. `lastNamed`: see `outlinesOf`. `warnings` name the orphans and the doubtful.
+ * area. `lastNamed`: see `outlinesOf`; `most`: how many areas there are at most, absent: any number. `warnings` name the orphans and
+ * the doubtful; `isCut`: there were more areas than that.
  */
 export function joinAreas(
   answers: Partial<Record<Language, LanguageAnswers>>,
   now: number,
   lastNamed: ReadonlyMap<string, number> = new Map(),
+  most?: MostAreas,
 ) {
   const assigned = languages.flatMap((language) => {
     const given = answers[language];
@@ -26,8 +29,9 @@ export function joinAreas(
   });
   const all = assigned.map(({ answer }) => answer);
   const drawn = outlinesOf(all, new Set(all.flatMap(namedIn)), lastNamed);
+  const within = most && mostAreas(drawn.ids, all, lastNamed, most);
   const several: string[] = [];
-  const areas = [...drawn.ids].sort().map((id): JoinedArea => {
+  const areas = [...(within?.ids ?? drawn.ids)].sort().map((id): JoinedArea => {
     const { shape, otherShape, centroid: middle } = drawn.outlines.get(id) ?? {};
     const editions: JoinedArea['editions'] = {};
     for (const { language, editionOf } of assigned) {
@@ -39,12 +43,13 @@ export function joinAreas(
     return { id, shape, otherShape, centroid, editions };
   });
   const warnings = [
+    ...(within?.warnings ?? []),
     ...assigned.flatMap(({ language, answer }) => answerWarnings(language, answer, now)),
     ...drawn.warnings,
     ...several,
     ...assigned.flatMap(({ language }) => editionWarnings(language, areas)),
   ];
-  return { areas, warnings };
+  return { areas, isCut: within?.isCut ?? false, warnings };
 }
 
 /** The areas that metadata and bulletins name. */

@@ -14,13 +14,16 @@ export interface EndpointRequest extends Request {
 }
 
 /**
- * Most decoded bytes of an answer, and most entries of its list. A full winter has 30 areas; 12,000 made a site of
- * 1.8 GB. A station's week at one-minute steps has 10,080 rows.
+ * Most areas of a site: in one list, and that all lists name together. A full winter has 30 areas; 12,000 made a site
+ * of 1.8 GB.
  */
+export const maxAreas = 2_000;
+
+/** Most decoded bytes of an answer, and most entries of its list. A station's week at one-minute steps has 10,080 rows. */
 const bounds: Record<EndpointName, { cap: number; maxEntries?: number }> = {
-  areas: { cap: 20e6, maxEntries: 2_000 },
-  metadata: { cap: 10e6, maxEntries: 2_000 },
-  products: { cap: 10e6, maxEntries: 2_000 },
+  areas: { cap: 20e6, maxEntries: maxAreas },
+  metadata: { cap: 10e6, maxEntries: maxAreas },
+  products: { cap: 10e6, maxEntries: maxAreas },
   product: { cap: 5e6 },
   productAt: { cap: 5e6 },
   stations: { cap: 5e6, maxEntries: 2_000 },

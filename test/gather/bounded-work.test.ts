@@ -6,7 +6,7 @@ import type { EndpointName } from '../../src/source/endpoints.ts';
 import { openKeptCopies } from '../../src/state/kept-copies.ts';
 import { cases } from '../runs.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
-import { measurements, station } from '../sites/wire.ts';
+import { feature, measurements, metadata, product, station, whole } from '../sites/wire.ts';
 
 interface Outcome {
   areas: string[];
@@ -113,4 +113,43 @@ test.each<[string, RegExp, number, Source['name']]>([
   expect(site.areas.map(({ en, fr }) => [en?.kind, fr?.kind])).toEqual(
     ids.map(() => ['bulletin', 'bulletin']),
   );
+});
+
+test('of the areas that all lists name together only so many are shown, and none with a bulletin in force is missing', async () => {
+  const place = await preparation();
+  await place.prepare();
+  const { answers } = place.service;
+  const named = (what: string) => Array.from({ length: 1_990 }, (_, index) => `${what}${index}`);
+  for (const language of ['en', 'fr'] as const) {
+    const drawn = [
+      ...named(`1-${language}-`).map((id, index) => feature(id, 2 + (index % 100))),
+      feature('z', 110),
+    ];
+    // It no longer lists the second bulletin, which is in force.
+    const listed = (answers.get(`/forecasts/${language}/products`) as unknown[]).slice(0, 1);
+    answers.set(`/forecasts/${language}/areas`, { type: 'FeatureCollection', features: drawn });
+    answers.set(
+      `/forecasts/${language}/metadata`,
+      named(`2-${language}-`).map((id) => metadata(id, language, { product: { id: '' } })),
+    );
+    answers.set(`/forecasts/${language}/products`, listed);
+    answers.set(`/forecasts/${language}/products/point`, whole(product('z', language)));
+  }
+  const hut = { slug: 'hut', name: 'Hut', latitude: 50.5, longitude: -14.5 };
+  const { site, warnings } = await place.prepare({ after: 1, config: { places: [hut] } });
+  expect(site.areas).toHaveLength(2_000);
+  expect(
+    site.areas.filter(({ id }) => id === 'a' || id === 'b').map(({ en, fr }) => [en?.kind, fr?.kind]),
+  ).toEqual([
+    ['bulletin', 'bulletin'],
+    ['bulletin', 'bulletin'],
+  ]);
+  expect(warnings.join()).toMatch(
+    /name 7,962 areas together, more than the 2,000 allowed here; .*. 5,963 are left out, 0 of them with/,
+  );
+  expect(warnings.length).toBeLessThan(50);
+  // Its area is left out: that there is no bulletin isn't known.
+  expect(site.places.map(({ en, fr }) => [en?.edition?.kind, fr?.edition?.kind])).toEqual([
+    ['failed', 'failed'],
+  ]);
 });

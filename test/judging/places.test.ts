@@ -39,7 +39,9 @@ function place(
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
   const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
   const inList = new Map(bulletins.map((each) => [each.id, each]));
-  const areaAnswers = { en: { metadata, isMetadataKept: false, listed: inList, goneOutlines: [] } };
+  const areaAnswers = {
+    en: { metadata, isMetadataKept: false, listed: inList, goneOutlines: [], isCut: false },
+  };
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
   const { placeBeside } = judged(joined, now);
   const evidence = { points: answers, areaAnswers, beside: placeBeside, languages: ['en'] as const };
@@ -343,6 +345,7 @@ describe('the point endpoint answers', () => {
       isMetadataKept: false,
       listed: new Map(),
       goneOutlines: [],
+      isCut: false,
     };
     const points = { hut: { en: { kind: 'bulletin' as const, bulletin } } };
     const { placeBeside: beside } = judged([], now);

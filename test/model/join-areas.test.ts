@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assignSlugs } from '../../src/model/address.ts';
 import { nameIn } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
+import { joinAreas } from '../../src/model/join-areas.ts';
 import type { LanguageAnswers } from '../../src/model/language-answers.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import type { Polygon } from '../../src/model/shape.ts';
@@ -435,4 +436,42 @@ describe('a bulletin that names no area', () => {
       'en: a product doesn’t say which area it belongs to.',
     );
   });
+});
+
+test('of more areas than a site may have those with a bulletin in force stay, then known ones, then those with any, then drawn ones', () => {
+  const [over, soon] = [now - 1, now + 3_600_000];
+  const of = (areaId: string, change: Partial<Bulletin> = {}) =>
+    bulletinWith({ areaId, id: areaId, ...change });
+  const answers = {
+    en: full({
+      areas: ['drawn', 'drawn2', 'other', 'known'].map((id) => ({ id, shape })),
+      metadata: ['named', 'a'].map((areaId) => metadataWith({ areaId, productId: '' })),
+      products: {
+        items: [of('over', { until: over }), of('other clock', { issued: soon })],
+        lost: [lost('lost')],
+      },
+    }),
+    fr: full({ areas: [], metadata: [], products: { items: [of('z')], lost: [] } }),
+  };
+  const idsOf = (count: number, inForceBefore: readonly string[] = []) => {
+    const most = { count, instants: [now, soon], inForceBefore: new Set(inForceBefore) };
+    const { areas, warnings, isCut } = joinAreas(answers, now, new Map([['known', 0]]), most);
+    const sentence = warnings.find((each) => /more than the/.test(each));
+    expect(isCut).toBe(sentence !== undefined);
+    return { ids: areas.map(({ id }) => id), sentence };
+  };
+  const all = ['a', 'drawn', 'drawn2', 'known', 'lost', 'named', 'other', 'other clock', 'over', 'z'];
+  expect(idsOf(10)).toEqual({ ids: all, sentence: undefined });
+  const most = ['drawn', 'known', 'lost', 'other clock', 'over', 'z'];
+  expect([6, 4, 2, 1].map((count) => idsOf(count).ids)).toEqual([
+    most,
+    ['known', 'lost', 'other clock', 'z'],
+    ['other clock', 'z'],
+    ['other clock'],
+  ]);
+  expect(idsOf(1).sentence).toBe(
+    'The lists of areas, metadata and bulletins name 10 areas together, more than the 1 allowed here; "answerSizes" in the configuration raises the limit. 9 are left out, 1 of them with a bulletin in force.',
+  );
+  // What was published and is in force counts, also where nothing names it.
+  expect(idsOf(3, ['named', 'gone']).ids).toEqual(['named', 'other clock']);
 });
