@@ -67,7 +67,10 @@ export function besideUnrated(
       (each) =>
         each.areaId !== id &&
         (isSaid(each) || (isUnknown && isNoLongerDrawn(each))) &&
-        (grounds.areShared(id, each) || grounds.holdsMiddle(id, each)),
+        (grounds.areShared(id, each) ||
+          grounds.holdsMiddle(id, each) ||
+          // What no list names may have gone into one nearby that isn't drawn yet.
+          (isUnknown && !each.shape && grounds.common(id, each) === 'near')),
     );
     if (isSaidElsewhere)
       return edition.kind === 'none'

@@ -84,4 +84,21 @@ testWeeks([
       ...{ 17.5: '3 earlierEnd', 18.2: '3' },
     },
   ],
+  [
+    'two areas have become one before the first build, which isn’t drawn yet: neither of them says that there is no bulletin',
+    text('p_a', 1, 3, 0, 24),
+    [
+      change(1, [text('p_d', 1, 3, 0, 24)], {
+        layout: { a: [0, 1, 2, 3, 12, 13, 14, 15], d: [4, 5, 6, 7, 16, 17, 18, 19], b: [60, 61] },
+      }),
+      change(2, [text('q_c', 1, 4, 2, 24)], {
+        ...{ remove: ['p_a', 'p_d'], drawnAt: 4 },
+        layout: { c: [0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15, 16, 17, 18, 19], b: [60, 61] },
+      }),
+    ],
+    [],
+    { 2.2: 'failed', 2.6: 'failed', 3.5: 'failed', 4.2: '4' },
+    [0, 7],
+    { hasMiddles: true },
+  ],
 ]);
