@@ -20,12 +20,15 @@ export interface ByServiceClock {
  * right: unchanged where its rating is the same by both, and the same as that of `other`, which would be shown by the
  * service's clock and has no higher one later; else with a validity that isn't known, without ratings by period, and with a notice. A new bulletin
  * that one clock calls not valid yet has to be more than hidden: the one before it isn't current either. Where there is no bulletin by the
- * build's clock, the one that rates the danger by the service's is shown so.
+ * build's clock, the one that rates the danger by the service's is shown so. One that rates nothing by either has the notice where only that of the service's clock has any.
  */
 function editionUnderDoubt(edition: Edition, other: Edition | undefined, clocks: Clocks): Edition {
   if (edition.kind === 'unreadable' || edition.kind === 'failed') return edition;
   const [own, ...others] = [...clocks.map((now) => ratingOf(edition, now)), ratingOf(other, clocks[1])];
-  if ([own, ...others].every((each) => each?.kind === 'none')) return edition;
+  if ([own, ...others].every((each) => each?.kind === 'none')) {
+    if (edition.kind === 'none' && other?.kind === 'failed') return other;
+    return other?.notices && !edition.notices ? withNotice(edition, { kind: 'clock' }) : edition;
+  }
   if (edition.kind !== 'bulletin') return other?.kind === 'bulletin' ? doubted(other) : edition;
   // A page is read for hours.
   const isRaised = other?.kind === 'bulletin' && isRaisedBy(edition, other, Math.max(clocks[0], clocks[1]));

@@ -90,6 +90,16 @@ describe('what rates nothing by the build’s clock, while another bulletin is i
     expect(areasUnderDoubt(areas, { ...other, areas }, clocks)[0]?.fr).toBe(over);
   });
 
+  test('keeps what the service’s clock says of one without a rating', () => {
+    const over = { kind: 'bulletin', bulletin: bulletinWith({ until: now - hour }) } as const;
+    const announced = { ...over, notices: [{ kind: 'announced', isUnraised: true }] } as const;
+    expect(under(over, announced)?.notices).toEqual([{ kind: 'clock' }]);
+    expect(under({ kind: 'none' }, { kind: 'none', notices: announced.notices })?.notices).toEqual([
+      { kind: 'clock' },
+    ]);
+    expect(under({ kind: 'none' }, { kind: 'failed' })).toEqual({ kind: 'failed' });
+  });
+
   test('stays where nothing is in force by either', () => {
     const over = { kind: 'bulletin', bulletin: bulletinWith({ until: now - hour }) } as const;
     expect(under(over, over)).toBe(over);
