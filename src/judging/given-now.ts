@@ -21,6 +21,8 @@ export interface GivenNow {
   inHand?: ReadonlySet<string>;
   /** The areas of the bulletins. */
   areaOf?: ReadonlyMap<string, string>;
+  /** The answer that has all of which this one gives one, compared before it: the list of a language's places. */
+  among?: string;
   /** The language of the texts that it gives; absent where it gives none. */
   textsIn?: Language | undefined;
 }
@@ -111,7 +113,7 @@ function givenAtPlaces(language: Language, points: PointAnswers): GivenNow {
     else if (point?.kind === 'bulletin')
       (point.keptAt === undefined ? contents : kept).set(placeKey(slug), textAtPlace(point.bulletin));
   }
-  return { contents, kept, isList: false };
+  return { contents, kept, isList: false, among: `${language} products` };
 }
 
 /** What a list gives by its entries; a kept copy of it isn't the list of this build. */
@@ -164,10 +166,13 @@ export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswe
   );
 }
 
-/** What an answer for a place gives: the area, and what its bulletin says. */
+/** What an answer for a place gives: the area, what its bulletin says, and when that ends. */
 export function textAtPlace(bulletin: Bulletin): RatedText {
   const { areaId, said, isUnrated } = entryOf(bulletin);
-  return { kind: 'text', area: shortDigest(areaId), digest: shortDigest(JSON.stringify(said)), isUnrated };
+  const digest = shortDigest(JSON.stringify(said));
+  const { id, until } = bulletin;
+  const ends = typeof until === 'number' ? { id, until } : undefined;
+  return { kind: 'text', area: shortDigest(areaId), digest, isUnrated, ends };
 }
 
 /** What a place is called among the areas. */

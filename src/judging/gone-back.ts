@@ -43,7 +43,7 @@ export function compareGiven(
   const goneBack = new Map<string, GoneBack>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
-  for (const [answer, { contents, kept, isList, inHand, areaOf, textsIn }] of fresh) {
+  for (const [answer, { contents, kept, isList, inHand, areaOf, among, textsIn }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
@@ -64,7 +64,8 @@ export function compareGiven(
       else all.set(key, each);
       // A kept copy of what it had gone back to is as doubtful as that.
       const isKept = content === undefined || undefined;
-      const found = isKept && !isLast(known, kept?.get(key)) ? undefined : goneBackIn(each);
+      const isOther = isKept && !isLast(known, kept?.get(key));
+      const found = isOther ? undefined : goneBackIn(each, endedBeside(given.get(among ?? ''), now));
       if (!found) continue;
       const area = areaOf?.get(key) ?? key;
       const other = goneBack.get(area);
@@ -75,7 +76,7 @@ export function compareGiven(
       goneBack.set(area, { ...(isSecond ? other : { ...found, isKept }), texts });
     }
     // What has come back is confirmed, so the list hadn't lagged: what it lacks since then is gone.
-    if (asOf < Infinity && ![...all.values()].some(goneBackIn))
+    if (asOf < Infinity && ![...all.values()].some((each) => goneBackIn(each)))
       for (const [key, known] of all) all.set(key, decided(known, -Infinity));
     given.set(answer, all);
   }
@@ -158,14 +159,34 @@ function givenNow(
   return [...recent, next].slice(-maxGiven);
 }
 
-/** Whether an answer has gone back, by all that it gave lately; undefined where it hasn't, or where that is confirmed. */
-function goneBackIn(all: readonly Given[]): GoneBack | undefined {
+/**
+ * Whether an answer has gone back, by all that it gave lately; undefined where it hasn't, or where that is confirmed. `hasEnded`: whether
+ * something else in between says nothing, since it has ended.
+ */
+function goneBackIn(
+  all: readonly Given[],
+  hasEnded: (between: Given, last: Given) => boolean = () => false,
+): GoneBack | undefined {
   const last = all.at(-1);
   if (last?.builds === undefined) return undefined;
-  const between = all.filter(({ first }) => first > last.first);
+  const between = all.filter((each) => each.first > last.first && !hasEnded(each, last));
   if (between.length === 0) return undefined;
   const latest = between.reduce((one, other) => (other.since > one.since ? other : one));
   return { first: between.reduce((most, { first }) => Math.max(most, first), 0), at: latest.since };
+}
+
+/**
+ * For an answer that gives one of several, of which a list has (`list`) all: whether what it gave in between is another bulletin of the
+ * area, which stood beside what it gives again, and had ended as it said by the first build that was given that. By a clock that was
+ * ahead then, or is now behind, that isn't known. `now` in epoch milliseconds.
+ */
+function endedBeside(list: ReadonlyMap<string, readonly Given[]> | undefined, now: number) {
+  return ({ content: other }: Given, { content: again, since }: Given): boolean => {
+    if (!list || other.kind !== 'text' || again.kind !== 'text' || other.area !== again.area) return false;
+    if (!other.ends || !again.ends || other.ends.id === again.ends.id) return false;
+    const hasEnded = other.ends.until <= since && since <= now;
+    return hasEnded && isThereSince(list.get(again.ends.id), list.get(other.ends.id));
+  };
 }
 
 /** The area that an answer for a place gives, as a digest; undefined where there is none, or it can't be read. */

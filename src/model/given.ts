@@ -18,6 +18,8 @@ export interface RatedText {
   digest: string;
   /** For a place: the area that the text belongs to, as a digest of its id. */
   area?: string | undefined;
+  /** For a place: its bulletin, and when that ends (epoch milliseconds); absent where that isn't known. */
+  ends?: { id: string; until: number } | undefined;
   /** It rates nothing: such a text has come and gone before a bulletin, and may come after it. */
   isUnrated: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Given, GivenBefore, GivenContent } from '../model/given.ts';
+import type { Given, GivenBefore, GivenContent, RatedText } from '../model/given.ts';
 import type { StateDatabase } from './database.ts';
 import { replaceRows } from './replaced-rows.ts';
 
@@ -25,15 +25,16 @@ export function writeGiven(state: StateDatabase, service: string, given: GivenBe
   replaceRows(state, 'given', rows, service);
 }
 
-/** As the state holds it: the content as one word, so that states of all versions can be read. */
-type StoredGiven = Omit<Given, 'content'> & { digest: string };
+/** As the state holds it: the content as one word, so that states of all versions can be read, and beside it what earlier ones lack. */
+type StoredGiven = Omit<Given, 'content'> & { digest: string } & Pick<RatedText, 'ends'>;
 
 function storedOf({ content, ...rest }: Given): StoredGiven {
-  return { digest: wordOf(content), ...rest };
+  return { digest: wordOf(content), ...rest, ends: content.kind === 'text' ? content.ends : undefined };
 }
 
-function givenOf({ digest, ...rest }: StoredGiven): Given {
-  return { content: contentOf(digest), ...rest };
+function givenOf({ digest, ends, ...rest }: StoredGiven): Given {
+  const content = contentOf(digest);
+  return { content: content.kind === 'text' && ends ? { ...content, ends } : content, ...rest };
 }
 
 function wordOf(content: GivenContent): string {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givenBy, placeKey } from '../../src/judging/given-now.ts';
 import { compareGiven, movedAt, withGoneBack } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
@@ -109,6 +109,81 @@ test('a place has moved to another area, not where it gives the same one after w
   const unrated: GivenContent = { kind: 'text', digest: 'y', area: 'a', isUnrated: true };
   for (const between of [{ kind: 'unreadable' } as const, unrated])
     expect(movedAfter(text('x', 'a'), between, text('z', 'a'))).toBeUndefined();
+});
+
+describe('an answer for a place that gives a bulletin again, after one that has ended', () => {
+  const ending = (id: string, until: number, digest = id): GivenContent => {
+    return { kind: 'text', digest, area: 'a', isUnrated: false, ends: { id, until: until * hour } };
+  };
+  const unknown = (id: string): GivenContent => text(id, 'a');
+  const [daily, warning] = [ending('p', 48), ending('w', 2)];
+  /** Whether it has gone back in the last of some builds, one an hour unless `times` says otherwise; with what its list has. */
+  const isNoted = (given: readonly GivenContent[], lists: readonly string[], times: number[] = []) => {
+    let before: GivenBefore = new Map();
+    let goneBack: ReturnType<typeof compareGiven>['goneBack'] = new Map();
+    for (const [index, content] of given.entries()) {
+      const listed = new Map(
+        (lists[index] ?? '').split(' ').flatMap((id) => (id ? [[id, text(id)] as const] : [])),
+      );
+      const fresh = new Map([
+        ['en products', { contents: listed, isList: true }],
+        [
+          'en productAt',
+          { contents: new Map([['place hut', content]]), isList: false, among: 'en products' },
+        ],
+      ]);
+      ({ given: before, goneBack } = compareGiven(before, fresh, needed, (times[index] ?? index) * hour));
+    }
+    return goneBack.has('place hut');
+  };
+  const both = ['p', 'p w', 'p', 'p'];
+
+  test.each<[string, GivenContent[], string[], number[]?]>([
+    ['as it said, beside it in the list', [daily, warning, daily], both],
+    ['which the list still has', [daily, warning, daily], ['p', 'p w', 'p w']],
+    ['as did another one', [daily, warning, ending('v', 3), daily], ['p', 'p w', 'p w v', 'p']],
+  ])('hasn’t gone back: %s', (_, given, lists, times) => {
+    expect(isNoted(given, lists, times)).toBe(false);
+  });
+
+  test.each<[string, GivenContent[], string[], number[]?]>([
+    ['it hasn’t ended', [daily, ending('w', 3), daily], both],
+    [
+      'it hadn’t ended when the daily one was first given again',
+      [daily, ending('w', 2.5), daily, daily],
+      both,
+    ],
+    ['its end isn’t known', [daily, unknown('w'), daily], both],
+    ['its end wasn’t known in an earlier version', [unknown('p'), warning, unknown('p')], both],
+    [
+      'another one in between hasn’t ended',
+      [daily, ending('q', 9), warning, daily],
+      ['p', 'p q', 'p q w', 'p'],
+    ],
+    ['it was another version', [daily, ending('p', 2, 'p2'), daily], ['p', 'p', 'p']],
+    ['it took the daily one’s place', [daily, warning, daily], ['p', 'w', 'w']],
+    ['it took its place, and the list goes back, too', [daily, warning, daily], ['p', 'w', 'p']],
+    ['no list had it', [daily, warning, daily], ['p', 'p', 'p']],
+    [
+      'its extension came in between',
+      [daily, warning, ending('w', 9, 'w2'), daily],
+      ['p', 'p w', 'p w', 'p'],
+    ],
+    [
+      'the clock was ahead then, and is right again before the end',
+      [daily, warning, daily, daily],
+      both,
+      [0, 1, 30, 1.5],
+    ],
+    [
+      'the clock was ahead then, and is right again after the end',
+      [daily, warning, daily, daily],
+      both,
+      [0, 1, 30, 2.5],
+    ],
+  ])('has gone back: %s', (_, given, lists, times) => {
+    expect(isNoted(given, lists, times)).toBe(true);
+  });
 });
 
 test('an answer by its id that isn’t asked for has given nothing else', () => {

@@ -9,6 +9,10 @@ test('what answers gave is read as it was written, in the words of every version
     ['-5f3a', { kind: 'text', digest: '5f3a', isUnrated: true }],
     ['a1 5f3a', { kind: 'text', area: 'a1', digest: '5f3a', isUnrated: false }],
     ['-a1 5f3a', { kind: 'text', area: 'a1', digest: '5f3a', isUnrated: true }],
+    [
+      'a1 77aa',
+      { kind: 'text', area: 'a1', digest: '77aa', isUnrated: false, ends: { id: 'p-a', until: 5 } },
+    ],
     ['[-120,50,-119,51,0.8]', { kind: 'outline', extent: [-120, 50, -119, 51, 0.8] }],
     ['', { kind: 'absent' }],
     ['- missing', { kind: 'missing' }],

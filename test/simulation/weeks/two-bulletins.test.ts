@@ -406,4 +406,27 @@ testWeeks([
     [0],
     { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
   ],
+  ...(['highest', 'last'] as const).map(
+    (productAt): Week => [
+      `a warning is over, and the answer for a place, which gives the ${productAt} of several, gives the daily bulletin again: it hasn’t gone back`,
+      text('p_a', 1, 3, 0, 48),
+      [change(5, [text('w_a', 1, 4, 5, 10)])],
+      [],
+      { 1: '3', 4: '3', 5.2: '4', 9.5: '4', 10.2: '3', 10.7: '3', 12: '3', 14: '3' },
+      [0],
+      { gives: { productAt } },
+    ],
+  ),
+  [
+    'the answer for a place goes back from a warning that is in force: that it has, also once the warning is over, until it is confirmed',
+    text('p_a', 1, 3, 0, 48),
+    [change(5, [text('w_a', 1, 4, 5, 10)])],
+    [trouble(8, 11, 'productAt', 'stuck', { lag: 4 })],
+    {
+      ...{ 1: '3', 5.2: '4', 7: '4', 8.2: '4 goneBack', 9.5: '4 goneBack', 10.2: '3 goneBack' },
+      ...{ 11: '3 goneBack', 11.5: '3' },
+    },
+    [0],
+    { gives: { productAt: 'highest' } },
+  ],
 ]);
