@@ -146,7 +146,8 @@ function judgeAt(
     const firstSeen = (id: string) => issuesOf(id).find((issue) => issue.language === language)?.seenAt;
     const byList = given.get(`${language} products`);
     const stoodBeside = (own: string, other: string) => isThereSince(byList?.get(own), byList?.get(other));
-    const builds = { issuedOf, isKnown, firstSeen, stoodBeside };
+    const hasDropped = (id: string) => byList?.get(id)?.at(-1)?.content.kind === 'absent';
+    const builds = { issuedOf, isKnown, firstSeen, stoodBeside, hasDropped };
     if (list)
       said[language] = { list, metadata, isMetadataKept, metadataKeptAt, fromPlaces: ofPlaces, ...builds };
   }

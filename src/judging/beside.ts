@@ -358,8 +358,8 @@ function noticeOf(statement: Statement, { by, isOfPlace, now }: Comparison): Not
   if (isOfNow && !isCopy) return { kind: 'announced' };
   const isSame = id === by.facts.id && version === by.facts.version;
   // What only came by its id, beside another one, may be there still.
-  if (!isCopy && !isSame && listedSince === undefined && statement.besideSince !== undefined)
-    return { kind: 'several', count: 2 };
+  const isBesideStill = statement.besideSince !== undefined && !statement.missing?.builds;
+  if (!isCopy && !isSame && listedSince === undefined && isBesideStill) return { kind: 'several', count: 2 };
   const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));
   return { kind: isLowered ? 'lowered' : 'earlierIssue', at };
 }

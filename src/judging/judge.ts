@@ -83,8 +83,9 @@ export function judge(
   const decisions = decideCopies({ areas: joined, lists, accepted: listedIn, memory }, needed, now);
   const copied = new Set(decisions.flatMap((each) => (each.outcome === 'copy' ? areaKey(each.known) : [])));
   const accepted = new Map([...listedIn].filter(([key]) => !copied.has(key)));
+  const hasDropped = (language: Language, id: string) => said[language]?.hasDropped(id) === true;
   const areas = withCopies(joined, decisions, lists, memory, now).map((area) =>
-    withLeftOut(inSeason(area), listedIn, lists, now),
+    withLeftOut(inSeason(area), listedIn, lists, hasDropped, now),
   );
   const grounds = groundsOf(areas, lists, shapeOf, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));

@@ -15,18 +15,20 @@ import type { BulletinList } from './bulletin-list.ts';
 
 /**
  * The area with its bulletins marked that list, metadata or their own address had, and have no longer, while other answers still do: they
- * may end earlier. `now` in epoch milliseconds.
+ * may end earlier. `hasDropped`: whether a language's list had a bulletin, and has lost it without lagging behind; `now` in epoch milliseconds.
  */
 export function withLeftOut(
   area: JoinedArea,
   accepted: ReadonlyMap<string, AcceptedBulletin>,
   lists: Partial<Record<Language, BulletinList>>,
+  hasDropped: (language: Language, id: string) => boolean,
   now: number,
 ): JoinedArea {
   return withEditions(area, (edition, language) => {
     const own = usable(edition, now);
     const known = accepted.get(areaKey({ language, areaId: area.id }))?.known;
-    if (!own || !known || !isLeftOut(own, known, lists[language], now)) return undefined;
+    if (!own || !known) return undefined;
+    if (!isLeftOut(own, known, lists[language], hasDropped(language, known.id), now)) return undefined;
     return { ...own, bulletin: { ...own.bulletin, mayEndEarlier: true } };
   });
 }
@@ -43,6 +45,7 @@ function isLeftOut(
   edition: BulletinEdition,
   known: KnownBulletin,
   { state, bulletins, others, unlisted, named, notFound, goneIds }: Partial<BulletinList> = {},
+  isDropped: boolean,
   now: number,
 ): boolean {
   const { areaId } = known;
@@ -54,6 +57,9 @@ function isLeftOut(
   const isEarlier = others?.some((each) => each.id === id && each.isEarlierText);
   const isUnlisted =
     !isEarlier && !bulletins?.some((each) => each.areaId === areaId && !unlisted?.has(each.id));
+  const isOlder = (each: Bulletin) => each.areaId !== areaId || !isNewer(factsOf(each), known, now);
+  // The list has nothing instead, but what stood beside it.
+  if (isDropped && unlisted?.has(id) && !isEarlier && bulletins?.every(isOlder)) return true;
   const isUnnamed = named !== undefined && !named.areaIds.has(areaId);
   if (isUnlisted ? known.wasListed || isUnnamed : isUnnamed && known.wasAreaNamed) return true;
   if (named === undefined || named.ids.has(id)) return false;

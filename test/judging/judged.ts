@@ -34,6 +34,7 @@ export function judged(
         isKnown: () => true,
         firstSeen: () => undefined,
         stoodBeside: () => false,
+        hasDropped: () => false,
       };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];
     }),

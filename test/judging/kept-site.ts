@@ -93,6 +93,7 @@ export function site() {
           isKnown: () => true,
           firstSeen: () => undefined,
           stoodBeside: () => false,
+          hasDropped: () => false,
         },
       });
       const evidence = {

@@ -429,4 +429,24 @@ testWeeks([
     [0],
     { gives: { productAt: 'highest' } },
   ],
+  [
+    'a warning is withdrawn from the list, which keeps the daily bulletin beside it, and metadata is late: it may have ended',
+    text('p_a', 1, 2, 0, 24),
+    [change(5, [text('w_a', 1, 4, 5, 30)]), change(8, [], { remove: ['w_a'] })],
+    [trouble(4, 24, 'metadata', 'lag', { lag: 2 })],
+    {
+      ...{ 1: '2', 5.2: '4 several', 7.5: '4', 8.1: '4 earlierEnd', 9.9: '4 earlierEnd', 10.2: '4 lowered' },
+      ...{ 12: '4 lowered', 14: '2' },
+    },
+    [],
+  ],
+  [
+    'the same from list and metadata, and answers by id and for places are late: the daily bulletin is over, and the warning may be',
+    text('p_a', 1, 4, 0, 9.5),
+    [change(5, [text('w_a', 1, 2, 5, 40)]), change(8, [], { remove: ['w_a'] })],
+    (['product', 'productAt'] as const).map((each) => trouble(7.8, 15.8, each, 'stuck', { lag: 0.5 })),
+    { 5.2: '4', 7.5: '4', 8.2: '4', 9.6: '2 earlierEnd', 12: '2 earlierEnd', 15: '2 earlierEnd' },
+    [0],
+    { languages: ['en'], gives: { productAt: 'last' } },
+  ],
 ]);
