@@ -53,12 +53,13 @@ export function besideUnrated(
     const bulletin = bulletinIn(edition);
     const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
     const comparison = bulletin && comparisonOf(factsOf(bulletin), id, language, around);
-    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless what was beside it was
-    // listed.
+    // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless another one was listed,
+    // which is over.
+    const isOver = bulletin && validityAt(factsOf(bulletin), now) === 'expired';
     const isSaid = (each: Statement) =>
       !(isElsewhere && each.language !== language) &&
       rating.has(each) &&
-      (!each.missing?.builds || (comparison && wasBeside(each, comparison))) &&
+      (!each.missing?.builds || isOver) &&
       !(comparison && isOutdone(each, comparison));
     const announced = { kind: 'announced', isUnraised: true } as const;
     if (ofArea.get(id)?.some(isSaid) || isDisputed(edition, language)) return withNotice(edition, announced);

@@ -121,7 +121,7 @@ describe('a bulletin that was superseded', () => {
     const expired = bulletin('a', 'low', { id: 'old_a', issued: inHours(-9), until: inHours(-1) });
     expect(
       sequence([0.3, unreadable], [0.6, none], [0.7, failed], [0.8, future], [0.9, undated], [1, expired]),
-    ).toEqual(['unreadable', 'none', 'failed', 'none', 'none', 'none']);
+    ).toEqual(['unreadable', 'none', 'failed', 'none', 'none', 'none announced']);
   });
 
   it('is compared with a kept copy of an earlier list too', () => {

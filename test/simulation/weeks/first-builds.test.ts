@@ -101,4 +101,15 @@ testWeeks([
     [0, 7],
     { hasMiddles: true },
   ],
+  [
+    'the first build is after the evening’s bulletin, and the lists go back to the one before: once that is over, the newer one is announced until its loss is confirmed',
+    text('p_a', 1, 3, 0, 26),
+    [change(24.1, [text('q_a', 1, 4, 24.1, 72)], { remove: ['p_a'] })],
+    (['products', 'metadata'] as const).map((each) => trouble(24.8, 29, each, 'stuck', { lag: 2.8 })),
+    {
+      ...{ 24.2: '4', 24.5: '4', 24.9: '4 earlierIssue', 25.7: '4 earlierIssue', 26.1: 'expired announced' },
+      ...{ 27.8: 'expired announced', 28.8: 'expired', 29.2: '4 goneBack' },
+    },
+    [],
+  ],
 ]);
