@@ -36,6 +36,16 @@ export function besideUnrated(
     (each) =>
       !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)) && grounds.isPlaced(each),
   );
+  // Outlines that lack an area in force, of which nothing says where it is, are old: it may be any that had a bulletin until now.
+  const isAnyUnplaced = statements.some(
+    (each) =>
+      each.isFresh &&
+      each.bulletin &&
+      !each.isCopy &&
+      !onMap.has(each.areaId) &&
+      rating.has(each) &&
+      !grounds.isPlaced(each),
+  );
   return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
   /** An edition without a rating, with the notice where a statement rates its ground, or as one that failed; undefined where it stays. */
@@ -73,7 +83,7 @@ export function besideUnrated(
           // What no list names may have gone into one nearby that isn't drawn yet.
           (isUnknown && !each.shape && grounds.common(id, each) === 'near')),
     );
-    if (isSaidElsewhere)
+    if (isSaidElsewhere || (isAnyUnplaced && drawn.has(id) && hadUntilNow(edition)))
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, announced);
@@ -82,6 +92,14 @@ export function besideUnrated(
       isInForceElsewhere(edition.bulletin, comparison, ofArea.get(id))
       ? withNotice(edition, { kind: 'earlierEnd', isOver: true })
       : undefined;
+  }
+
+  /** Whether an area had a bulletin within the last day, which is over, or which metadata alone names still. */
+  function hadUntilNow(edition: Edition): boolean {
+    if (edition.kind === 'none') return Boolean(edition.metadata?.productId);
+    if (edition.kind !== 'bulletin') return false;
+    const facts = factsOf(edition.bulletin);
+    return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - 24 * 3_600_000;
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */

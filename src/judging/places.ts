@@ -387,6 +387,8 @@ function hereByAnswer(
   const mayEnd = bulletin.mayEndEarlier && !judged.notices && usable(judged, now);
   const notices: Notice[] = mayEnd ? [...carried, { kind: 'earlierEnd' }] : carried;
   const edition = notices.reduce<BulletinEdition>(withNotice, judged);
+  // What is over says nothing where its area's own couldn't be loaded.
+  if (listed?.kind === 'failed' && !usable(edition, now)) return { areaId };
   if (usable(edition, now) || listed?.kind !== 'bulletin') return { areaId, edition };
   // Which of the two is newer is unknown.
   if (!isNewer(factsOf(bulletin), factsOf(listed.bulletin), now)) return { areaId };

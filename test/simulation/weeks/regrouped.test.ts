@@ -1,0 +1,30 @@
+import { change, testWeeks, text, trouble, type Week } from './week.ts';
+
+/* Evenings on which an area gets a new id, and its outline is late. */
+
+/** Area a, with a bulletin until 24, becomes area c on the same ground. */
+const renamed = change(24.02, [text('q_c', 1, 4, 24, 48)], {
+  ...{ remove: ['p_a'], layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] } },
+});
+const late = (...endpoints: ('areas' | 'metadata' | 'products' | 'product' | 'productAt')[]) =>
+  endpoints.map((each) => trouble(23.9, 26.5, each, 'stuck'));
+
+testWeeks([
+  ...(['stuck', 'status'] as const).map(
+    (kind): Week => [
+      `outlines and metadata are ${kind === 'stuck' ? 'late' : 'down'}: the old area, which alone is drawn, couldn’t be loaded rather than having no bulletin`,
+      text('p_a', 1, 2, 0, 24),
+      [renamed],
+      (['areas', 'metadata'] as const).map((each) => trouble(23.9, 26.5, each, kind)),
+      { 1: '2', 23.5: '2', 24.1: 'failed', 25.6: 'failed' },
+      [],
+    ],
+  ),
+  [
+    'so are answers for places: nor has a place in it expired',
+    text('p_a', 1, 2, 0, 24),
+    [renamed],
+    late('areas', 'metadata', 'productAt'),
+    { 1: '2', 23.5: '2', 24.1: 'failed', 25.6: 'failed', 26.6: '4' },
+  ],
+]);
