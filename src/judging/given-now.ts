@@ -19,6 +19,8 @@ export interface GivenNow {
   isList: boolean;
   /** What another answer has, so that it isn't gone where this one names another bulletin of its area. */
   inHand?: ReadonlySet<string>;
+  /** Those of them that the list has beside what this answer gives: it was one of several, however long it hasn't been given. */
+  beside?: ReadonlySet<string>;
   /** The areas of the bulletins. */
   areaOf?: ReadonlyMap<string, string>;
   /** The answer that has all of which this one gives one, compared before it: the list of a language's places. */
@@ -53,7 +55,12 @@ function givenByAreas({ areas, areasKept }: LanguageAnswers): GivenNow | undefin
   return { ...freshOrKept(new Map(outlines), areasKept), isList: false };
 }
 
-function givenByMetadata({ metadata, metadataKept, products }: LanguageAnswers): GivenNow | undefined {
+function givenByMetadata({
+  metadata,
+  metadataKept,
+  products,
+  foundById,
+}: LanguageAnswers): GivenNow | undefined {
   if (!metadata) return undefined;
   const entries = metadata.map(({ areaId, productId, kind, owner }): Entry => {
     const isUnrated = owner?.external === true || saysOffSeason({ kind, days: [] });
@@ -63,7 +70,13 @@ function givenByMetadata({ metadata, metadataKept, products }: LanguageAnswers):
   const { items = [], keptAt } = products ?? {};
   const isFresh = keptAt === undefined;
   const inHand = new Set(isFresh ? items.flatMap(({ id, areaId }) => (named.has(areaId) ? id : [])) : []);
-  return { ...ofEntries(entries, metadataKept), inHand };
+  // The list isn't late if it has what is named as well.
+  const found = new Set(foundById);
+  const listed = isFresh && !metadataKept ? items.filter((each) => !found.has(each)) : [];
+  const namedIds = new Set(metadata.map(({ productId }) => productId));
+  const agreed = new Set(listed.flatMap(({ id, areaId }) => (namedIds.has(id) ? areaId : [])));
+  const beside = new Set(listed.flatMap(({ id, areaId }) => (agreed.has(areaId) ? id : [])));
+  return { ...ofEntries(entries, metadataKept), inHand, beside };
 }
 
 function givenByList(language: Language, { products, foundById }: LanguageAnswers): GivenNow | undefined {

@@ -43,7 +43,7 @@ export function compareGiven(
   const goneBack = new Map<string, GoneBack>();
   const given = new Map(givenBefore);
   const hours = needed.repeatHours * 3_600_000;
-  for (const [answer, { contents, kept, isList, inHand, areaOf, among, textsIn }] of fresh) {
+  for (const [answer, { contents, kept, isList, inHand, beside, areaOf, among, textsIn }] of fresh) {
     const earlier = givenBefore.get(answer) ?? new Map<string, readonly Given[]>();
     const all = new Map(earlier);
     // An answer that lags behind as a whole lacks what came later than it: it is no later than this, and perhaps hours earlier.
@@ -59,6 +59,7 @@ export function compareGiven(
       let each = known;
       if (content) each = givenNow(decided(known, asOf), content, needed, now);
       else if (isMissing) each = withDoubt(known, now);
+      else if (beside?.has(key)) each = withoutLoss(known);
       const isForgotten = !contents.has(key) && now - (each.at(-1)?.since ?? now) >= maxAge;
       if (isForgotten) all.delete(key);
       else all.set(key, each);
@@ -101,6 +102,12 @@ function withDoubt(before: readonly Given[], now: number): readonly Given[] {
   const last = before.at(-1);
   if (!last || last.content.kind === 'absent' || last.content.kind === 'missing') return before;
   return [...before, { content: { kind: 'missing' } as const, since: now, first: now }].slice(-maxGiven);
+}
+
+/** Without the loss of what is still there beside what is given instead: when it was lost, nothing else told. */
+function withoutLoss(before: readonly Given[]): readonly Given[] {
+  const kept = before.findLastIndex(({ content }) => content.kind !== 'absent' && content.kind !== 'missing');
+  return kept < 0 ? before : before.slice(0, kept + 1);
 }
 
 /** What is known once a list has it again: it was really missing if the list was, and is, as of `asOf`, before that; else it lagged behind. */

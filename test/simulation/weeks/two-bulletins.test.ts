@@ -417,6 +417,17 @@ testWeeks([
       { gives: { productAt } },
     ],
   ),
+  ...(['highest', 'last'] as const).map(
+    (metadata): Week => [
+      `the list fails for an hour while a warning stands beside the daily bulletin, and metadata names the ${metadata} of several: once the warning is over, the daily one hasn’t gone back`,
+      text('p_a', 1, 3, 0, 48),
+      [change(5, [text('w_a', 1, 5, 5, 14)]), change(14.1, [], { remove: ['w_a'] })],
+      [trouble(7, 8, 'products', 'status')],
+      { 1: '3', 4.8: '3', 5.2: '5', 7.4: '5', 8.2: '5', 13.8: '5', 14.2: '3', 15: '3', 16.5: '3', 18: '3' },
+      [],
+      { gives: { metadata } },
+    ],
+  ),
   [
     'the answer for a place goes back from a warning that is in force: that it has, also once the warning is over, until it is confirmed',
     text('p_a', 1, 3, 0, 48),
