@@ -429,6 +429,20 @@ testWeeks([
     ],
   ),
   [
+    'the list fails while metadata goes on to the evening’s bulletin, then is late: metadata that goes back to the one before has gone back',
+    text('p_a', 1, 3, 0, 48),
+    [change(24.1, [text('q_a', 1, 2, 24.1, 48)], { remove: ['p_a'] })],
+    [
+      trouble(23.5, 25, 'products', 'status'),
+      trouble(25, 30, 'products', 'stuck', { lag: 1.5 }),
+      trouble(23.5, 30, 'product', 'status'),
+      trouble(26, 30, 'metadata', 'stuck', { lag: 3 }),
+    ],
+    { 1: '3', 23: '3', 24.2: '3', 25.2: '3', 26.2: '3 goneBack', 27: '3 goneBack' },
+    [],
+    { languages: ['en'], gives: { metadata: 'last' } },
+  ],
+  [
     'the answer for a place goes back from a warning that is in force: that it has, also once the warning is over, until it is confirmed',
     text('p_a', 1, 3, 0, 48),
     [change(5, [text('w_a', 1, 4, 5, 10)])],
