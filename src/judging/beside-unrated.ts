@@ -80,8 +80,8 @@ export function besideUnrated(
         (isSaid(each) || (isUnknown && isNoLongerDrawn(each))) &&
         (grounds.areShared(id, each) ||
           grounds.holdsMiddle(id, each) ||
-          // What no list names may have gone into one nearby that isn't drawn yet.
-          (isUnknown && !each.shape && grounds.common(id, each) === 'near')),
+          // What no list names, or is over, may have gone into one nearby that isn't drawn yet.
+          ((isUnknown || hadUntilNow(edition)) && !each.shape && grounds.common(id, each) === 'near')),
     );
     if (isSaidElsewhere || (isAnyUnplaced && drawn.has(id) && hadUntilNow(edition)))
       return edition.kind === 'none'

@@ -27,4 +27,21 @@ testWeeks([
     late('areas', 'metadata', 'productAt'),
     { 1: '2', 23.5: '2', 24.1: 'failed', 25.6: 'failed', 26.6: '4' },
   ],
+  [
+    'two areas become one, and outlines and list are late: the one that doesn’t hold its middle says that one is announced, too',
+    text('p_a', 1, 2, 0, 24),
+    [
+      change(1, [text('p_d', 1, 2, 0, 24)], {
+        layout: { a: [0, 1, 12, 13], d: [2, 3, 14, 15, 26, 27, 38, 39], b: [60, 61] },
+      }),
+      change(24.02, [text('q_c', 1, 4, 24, 48)], {
+        ...{ remove: ['p_a', 'p_d'] },
+        layout: { c: [0, 1, 12, 13, 2, 3, 14, 15, 26, 27, 38, 39], b: [60, 61] },
+      }),
+    ],
+    late('areas', 'products'),
+    { 1.5: '2', 23.5: '2', 24.1: 'expired announced', 25.6: 'expired announced' },
+    [],
+    { hasMiddles: true },
+  ],
 ]);
