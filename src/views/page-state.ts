@@ -80,11 +80,11 @@ export function areaState(context: Context, area: Area): PageState {
   const said = bulletin && saidOf(bulletin, otherInForce, otherInForceUntil);
   if (!state.usable) return said ? { ...state, said } : state;
   // The page isn't made anew at the very minute at which its own bulletin ends.
+  const end = Number(state.outside?.time['data-to']);
+  const lasts = (each: Bulletin | undefined) => each && usableUntil(validityPeriodOf(each)) > end;
   const own = area[language];
-  const next = own?.kind === 'bulletin' ? own.next : undefined;
-  const isLonger =
-    bulletin && usableUntil(validityPeriodOf(bulletin)) > Number(state.outside?.time['data-to']);
-  const then = next ? saidOf(next, nextListed, nextListedUntil) : isLonger && said;
+  const next = own?.kind === 'bulletin' && lasts(own.next) ? own.next : undefined;
+  const then = next ? saidOf(next, nextListed, nextListedUntil) : lasts(bulletin) && said;
   for (const banner of state.outside?.banners ?? [])
     if (then && banner.when === 'expired') banner.more += ` ${then}`;
   return state;

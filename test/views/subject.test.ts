@@ -112,6 +112,8 @@ test('once a bulletin has ended, its page and a place say that the list had anot
     expect(expired(subject)).toContain('The service also listed another bulletin for this area, valid until');
     expect(subject.notices).toEqual([]);
   }
+  const shown = { ...own, next: own.bulletin };
+  expect(expired(areaSubject(context, areaWith({ en: shown })))).not.toContain('another');
   const open = { ...en, next: bulletinWith({ until: 'open' }) };
   expect(expired(areaSubject(context, areaWith({ en: open })))).toContain(
     'another bulletin for this area. It',
