@@ -117,7 +117,9 @@ export function besideUnrated(
   /** Whether it was in force within the last day, and isn't drawn any more: what has its ground now may not be listed yet. */
   function isNoLongerDrawn(statement: Statement): boolean {
     const { areaId, isShown, external, offSeason } = statement;
-    if (!isShown || external || offSeason || drawn.has(areaId)) return false;
+    if (!isShown || external || offSeason) return false;
+    // A late language, or one that is down, goes on drawing it.
+    if (drawn.has(areaId) && grounds.isDrawnByAll(areaId)) return false;
     return usableUntil(statement) > now - 24 * 3_600_000;
   }
 

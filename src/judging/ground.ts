@@ -69,6 +69,9 @@ export function groundsOf(
       if (own.shape && other.shape) return 'drawn';
       return !isMeantSo || isHeldBy(own.shape, other) || isHeldBy(other.shape, own) ? 'near' : undefined;
     },
+    /** Whether no language's outlines lack an area. */
+    isDrawnByAll: (areaId: string) =>
+      languages.every((language) => lists[language]?.drawn?.has(areaId) !== false),
     /** Whether anything is known of where a statement's area is. */
     isPlaced(statement: Statement): boolean {
       const { shape, middle } = whereIs(statement.areaId);

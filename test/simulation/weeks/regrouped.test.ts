@@ -1,4 +1,4 @@
-import { change, testWeeks, text, trouble, type Week } from './week.ts';
+import { change, english, testWeeks, text, trouble, type Week } from './week.ts';
 
 /* Evenings on which an area gets a new id, and its outline is late. */
 
@@ -43,5 +43,21 @@ testWeeks([
     { 1.5: '2', 23.5: '2', 24.1: 'expired announced', 25.6: 'expired announced' },
     [],
     { hasMiddles: true },
+  ],
+  [
+    'French is translated late, and English is down, outlines too: the new area, which French draws, couldn’t be loaded rather than having no bulletin',
+    text('p_a', 1, 2, 0, 24),
+    [
+      change(24.02, [text('q_d', 1, 4, 24, 48)], {
+        ...renamed,
+        put: [text('q_d', 1, 4, 24, 48)],
+        frenchAt: 26,
+        layout: { b: [2, 3, 14, 15], d: [0, 1, 12, 13] },
+      }),
+    ],
+    [trouble(23.9, 27, 'all', 'status', english)],
+    { 23.5: '2', 24.1: 'expired, failed', 25.6: 'expired, failed' },
+    [],
+    { languages: ['fr'] },
   ],
 ]);
