@@ -145,9 +145,13 @@ function judgeAt(
     const issuedOf = (id: string) => issuesOf(id).at(-1)?.issued;
     const firstSeen = (id: string) => issuesOf(id).find((issue) => issue.language === language)?.seenAt;
     const byList = given.get(`${language} products`);
-    const stoodBeside = (own: string, other: string) => isThereSince(byList?.get(own), byList?.get(other));
-    const hasDropped = (id: string) => byList?.get(id)?.at(-1)?.content.kind === 'absent';
-    const builds = { issuedOf, isKnown, firstSeen, stoodBeside, hasDropped };
+    const builds = {
+      issuedOf,
+      isKnown,
+      firstSeen,
+      isThereSince: (id: string, other: string) => isThereSince(byList?.get(id), byList?.get(other)),
+      hasDropped: (id: string) => byList?.get(id)?.at(-1)?.content.kind === 'absent',
+    };
     if (list)
       said[language] = { list, metadata, isMetadataKept, metadataKeptAt, fromPlaces: ofPlaces, ...builds };
   }

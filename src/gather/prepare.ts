@@ -197,10 +197,7 @@ function placeAll(
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
   const areaAnswers = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { ...areaAnswersOf(answers[language] ?? {}, ids, undrawn), isCut },
-    ]),
+    languages.map((language) => [language, areaAnswersOf(answers[language] ?? {}, { ids, undrawn, isCut })]),
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
@@ -225,10 +222,10 @@ function placeAll(
 /** A language's answers on areas, of which the site has those with `ids`; `undrawn`: outlines that these had and don't have any more. */
 function areaAnswersOf(
   { areas = [], metadata, metadataKept: isMetadataKept = false, products }: LanguageAnswers,
-  ids: ReadonlySet<string>,
-  undrawn: readonly Shape[],
-): Omit<AreaAnswers, 'isCut'> {
+  { ids, undrawn, isCut }: { ids: ReadonlySet<string>; undrawn: readonly Shape[]; isCut: boolean },
+): AreaAnswers {
   return {
+    isCut,
     metadata: metadataByArea(metadata),
     isMetadataKept,
     listed: new Map(products?.items.map((each) => [each.id, each])),

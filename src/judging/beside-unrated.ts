@@ -14,6 +14,8 @@ import { usableUntil, validityAt } from '../model/validity.ts';
 import { type Comparison, comparisonOf, isFollowed } from './followed.ts';
 import { ratesNow } from './statement.ts';
 
+const day = 24 * 3_600_000;
+
 /**
  * The areas so that none whose edition gives no rating for now is silent where anything that is said of its ground rates the danger now, and
  * hasn't been followed, or where an answer still has in force what is over. An area without a bulletin couldn't be loaded where that is said
@@ -32,19 +34,13 @@ export function besideUnrated(
   const onMap = new Set(areas.flatMap((area) => (area.shape && isAnyUsable(area) ? area.id : [])));
   // Worked out once: each is looked at from every area.
   const rating = new Set(statements.filter((each) => ratesNow(each, now)));
-  const offMap = statements.filter(
-    (each) =>
-      !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)) && grounds.isPlaced(each),
+  const notOnMap = statements.filter(
+    (each) => !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)),
   );
+  const offMap = notOnMap.filter(grounds.isPlaced);
   // Outlines that lack an area in force, of which nothing says where it is, are old: it may be any that had a bulletin until now.
-  const isAnyUnplaced = statements.some(
-    (each) =>
-      each.isFresh &&
-      each.bulletin &&
-      !each.isCopy &&
-      !onMap.has(each.areaId) &&
-      rating.has(each) &&
-      !grounds.isPlaced(each),
+  const isAnyUnplaced = notOnMap.some(
+    (each) => each.isFresh && each.bulletin && !each.isCopy && rating.has(each) && !grounds.isPlaced(each),
   );
   return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
@@ -99,7 +95,7 @@ export function besideUnrated(
     if (edition.kind === 'none') return Boolean(edition.metadata?.productId);
     if (edition.kind !== 'bulletin') return false;
     const facts = factsOf(edition.bulletin);
-    return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - 24 * 3_600_000;
+    return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - day;
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */
@@ -120,7 +116,7 @@ export function besideUnrated(
     if (!isShown || external || offSeason) return false;
     // A late language, or one that is down, goes on drawing it.
     if (drawn.has(areaId) && grounds.isDrawnByAll(areaId)) return false;
-    return usableUntil(statement) > now - 24 * 3_600_000;
+    return usableUntil(statement) > now - day;
   }
 
   /** Whether a language of the site has a bulletin of the area in force. */

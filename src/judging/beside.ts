@@ -201,7 +201,7 @@ function hasEndedBeside(statement: Statement, { by, listed, now }: Comparison): 
   const { isFresh, id, language } = statement;
   const own = by.facts.id;
   if (id === own || validityAt(statement, now) !== 'expired') return false;
-  if (listed.stoodBeside(by.language, own, id)) return true;
+  if (listed.isThereSince(by.language, own, id)) return true;
   return Boolean(isFresh) && [language, by.language].some((each) => listed.areBeside(each, id, own));
 }
 
@@ -354,13 +354,14 @@ function noticeOf(statement: Statement, { by, isOfPlace, now }: Comparison): Not
   const isOfNow = isFresh || statement.isOfMetadata || (statement.elsewhere && at === now);
   if (language !== by.language) return { kind: 'languages' };
   const isBeside = isOfPlace ? isListed || isShown : isFresh && isListed && !isFuture(statement, now);
-  if (isBeside && !isCopy) return { kind: 'several', count: 2 };
-  if (isOfNow && !isCopy) return { kind: 'announced' };
+  if (isCopy) return { kind: 'lowered', at };
+  if (isBeside) return { kind: 'several', count: 2 };
+  if (isOfNow) return { kind: 'announced' };
   const isSame = id === by.facts.id && version === by.facts.version;
   // What only came by its id, beside another one, may be there still.
   const isBesideStill = statement.besideSince !== undefined && !statement.missing?.builds;
-  if (!isCopy && !isSame && listedSince === undefined && isBesideStill) return { kind: 'several', count: 2 };
-  const isLowered = isCopy || (isRating(statement, now) && (isSame || listedSince === undefined));
+  if (!isSame && listedSince === undefined && isBesideStill) return { kind: 'several', count: 2 };
+  const isLowered = isRating(statement, now) && (isSame || listedSince === undefined);
   return { kind: isLowered ? 'lowered' : 'earlierIssue', at };
 }
 

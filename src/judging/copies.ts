@@ -76,11 +76,10 @@ export function decideCopies(evidence: CopyEvidence, needed: Confirmation, now: 
     const edition = editions.get(areaId)?.[language];
     const listed = accepted.get(areaKey(known))?.known;
     const bulletin = bulletinIn(edition);
-    const facts = bulletin && (listed ?? factsOf(bulletin));
-    // What metadata alone calls another agency's isn't older for that.
-    const given = edition?.kind === 'external' && !facts?.external ? undefined : facts;
+    const given = bulletin && (listed ?? factsOf(bulletin));
+    const isKeptBulletin = list?.state === 'kept' && edition?.kind === 'bulletin';
     // A kept list doesn't have what came by its id since.
-    const isBehind = list?.state === 'kept' && given && isNewer(known, given, now) && isInForce(known, now);
+    const isBehind = isKeptBulletin && given && isNewer(known, given, now) && isInForce(known, now);
     const kind = copyInstead(known, edition, given, now) ?? (isBehind ? 'unlisted' : undefined);
     // One that names no area may belong to any.
     if (edition?.kind === 'unreadable' && !list?.unreadable.has(areaId)) return { known, outcome: 'unclear' };

@@ -25,7 +25,7 @@ export interface Listed {
   /** Whether a bulletin that its list doesn't give is beside another one of its area, or was in a build before; neither has ended. */
   haveStoodBeside(statement: Statement, other: string): boolean;
   /** See `Said`. */
-  stoodBeside(language: Language, own: string, other: string): boolean;
+  isThereSince(language: Language, id: string, other: string): boolean;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;
 }

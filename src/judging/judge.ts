@@ -170,7 +170,7 @@ function idsOf(said: Said | undefined): Set<string> {
 /** Which bulletins the languages list or name, and which they did before. */
 function listedBy(
   said: Evidence['said'],
-): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside' | 'stoodBeside'> {
+): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside' | 'isThereSince'> {
   const listed = { en: idsOf(said.en), fr: idsOf(said.fr) };
   const answers = (language: Language) => [listed[language], said[language]?.list.named?.ids];
   const had = (language: Language, id: string) => said[language]?.firstSeen(id) !== undefined;
@@ -180,7 +180,7 @@ function listedBy(
     isNamed,
     hasLost: (language, id) => had(language, id) && !isNamed(language, id),
     had,
-    stoodBeside: (language, own, other) => said[language]?.stoodBeside(own, other) === true,
+    isThereSince: (language, id, other) => said[language]?.isThereSince(id, other) === true,
     areBeside: (language, one, other) => answers(language).some((ids) => ids?.has(one) && ids.has(other)),
   };
 }

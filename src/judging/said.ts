@@ -42,7 +42,7 @@ export interface Said {
   metadataKeptAt?: number | undefined;
   fromPlaces: readonly FromPlace[];
   /** Whether its list has had a bulletin without a break, as far as builds have seen, since it had another one first: both stood side by side. */
-  stoodBeside(own: string, other: string): boolean;
+  isThereSince(id: string, other: string): boolean;
   /** Whether the list had it, and has lost it without lagging behind. */
   hasDropped(id: string): boolean;
   /** When a bulletin was issued that builds before had; undefined without any. */

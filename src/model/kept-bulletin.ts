@@ -19,7 +19,7 @@ export interface KnownBulletin extends BulletinFacts {
   language: Language;
   areaId: string;
   name: string;
-  /** When the service's list had it last, or an answer by its id what the list lacks; epoch milliseconds. */
+  /** When it was heard last, in its language's list, or by its id where that lacks it; epoch milliseconds. */
   listedAt: number;
   /** Since when its language's list has it, epoch milliseconds; absent until then. */
   listedSince?: number | undefined;

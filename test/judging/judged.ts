@@ -33,7 +33,7 @@ export function judged(
         issuedOf: () => undefined,
         isKnown: () => true,
         firstSeen: () => undefined,
-        stoodBeside: () => false,
+        isThereSince: () => false,
         hasDropped: () => false,
       };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];

@@ -92,7 +92,7 @@ export function site() {
           issuedOf: () => undefined,
           isKnown: () => true,
           firstSeen: () => undefined,
-          stoodBeside: () => false,
+          isThereSince: () => false,
           hasDropped: () => false,
         },
       });
