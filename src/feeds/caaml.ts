@@ -90,6 +90,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     isUnchanged,
     isOwnInList,
     mayEndEarlier,
+    isOverInListAlone,
     firstIssued,
     isUntraced,
     isInSeason,

@@ -168,7 +168,7 @@ function groundTaken(
  * An end that no list had before this build says nothing, as it may be an older one, except beside a list that
  * was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
  * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that
- * the other language has withdrawn. A translation is given the time at which the other language had its
+ * the other language has withdrawn. One that is over in its list alone is marked as well (`isOverInListAlone`). A translation is given the time at which the other language had its
  * version (`firstIssued`).
  * `now` in epoch milliseconds.
  */
@@ -209,6 +209,15 @@ export function markEarlierTexts(
       const earliest = others.reduce((one, other) => Math.min(one, other), Infinity);
       if (typeof text.issued === 'number' && earliest < text.issued) text.firstIssued = earliest;
       if (language === 'fr' && others.length === 0) text.isUntraced = true;
+    }
+    const fresh = texts.filter(({ isKept }) => !isKept);
+    for (const { language, text } of fresh) {
+      const others = fresh.filter((each) => each.text !== text);
+      const byId = answers[language]?.byId?.map(({ bulletin }) => bulletin);
+      const isDenied = others.some((each) => byId?.includes(each.text));
+      const isOver = !isInForce(factsOf(text), now);
+      if (isOver && isDenied && others.every((each) => isInForce(factsOf(each.text), now)))
+        text.isOverInListAlone = true;
     }
     const ends = endsOf(filed);
     const histories = Object.values(ends);

@@ -127,15 +127,16 @@ export function besideUnrated(
 
 /**
  * Whether an answer has the same version of what is over in force, in no text that is known to be the earlier one: of a language whose list
- * came, or of one that has been extended before this one.
+ * came, or of one that has been extended before this one. Or all answers have but its own list.
  */
 function isInForceElsewhere(
-  { isUnchanged }: Bulletin,
+  { isUnchanged, isOverInListAlone }: Bulletin,
   { by, listed, now }: Comparison,
   said: readonly Statement[] = [],
 ): boolean {
   const { id, version } = by.facts;
   if (validityAt(by.facts, now) !== 'expired') return false;
+  if (isOverInListAlone) return true;
   const isSame = (each: Statement) => each.id === id && each.version === version;
   const isOfNow = ({ bulletin, language }: Statement) =>
     bulletin && (isUnchanged || listed.hasAnswered(language));

@@ -89,6 +89,8 @@ export interface Bulletin {
    * still has it.
    */
   mayEndEarlier?: true;
+  /** It is over, and its version is in force by its id and in all other fresh answers, be they of before. */
+  isOverInListAlone?: true;
   /** Another answer gave it its owner, another agency: the list calls it the service's own. */
   isOwnInList?: true;
   /** When the other language had this version, where that was earlier (epoch milliseconds): this is its translation. */

@@ -286,6 +286,7 @@ const everyField: Required<Bulletin> = {
   isUnchanged: true,
   isOwnInList: true,
   mayEndEarlier: true,
+  isOverInListAlone: true,
   firstIssued: 0,
   isUntraced: true,
   isInSeason: true,

@@ -75,6 +75,16 @@ testWeeks([
     [],
   ],
   [
+    'the English list alone gives another end for three hours, which is over: what other answers have in force says so',
+    text('p_a', 1, 4, 0, 49),
+    [
+      change(14, [text('p_a', 1, 4, 0, 10)], { frenchAt: null }),
+      change(17, [text('p_a', 1, 4, 0, 49)], { frenchAt: null }),
+    ],
+    (['metadata', 'product', 'productAt'] as const).map((each) => trouble(13.9, 17.05, each, 'stuck')),
+    { 1: '4', 13: '4', 14.1: 'expired earlierEnd', 14.5: 'expired earlierEnd', 16.9: 'expired earlierEnd' },
+  ],
+  [
     'a service begins again at version 1 under the same id each evening: the new one shows from the end of the one before',
     text('p_a', 3, 4, 0, 25),
     [change(24.1, [text('p_a', 1, 2, 24.1, 49)])],
