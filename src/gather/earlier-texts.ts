@@ -1,6 +1,7 @@
 import type { Bulletin } from '../model/bulletin.ts';
+import { type Given, isSameContent } from '../model/given.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
-import { areaKey, type Confirmation, factsOf, isInForce } from '../model/kept-bulletin.ts';
+import { areaKey, type Confirmation, factsOf, isConfirmed, isInForce } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
@@ -74,7 +75,7 @@ function versionKey({ id, version }: Pick<Bulletin, 'id' | 'version'>): string {
 /** What this build heard, and what builds before it knew. */
 interface Known extends Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given' | 'issuesOf'> {
   answers: ServiceAnswers['answers'];
-  repeatHours: number;
+  needed: Confirmation;
   now: number;
 }
 
@@ -129,7 +130,7 @@ function goneElsewhere(texts: readonly Bulletin[], language: Language, known: Kn
  * Since when (epoch milliseconds) the other language has an area that its outlines lack, as late ones do for hours while areas are
  * regrouped: it may have the ground of what has gone since. Infinite where it has none that is young.
  */
-function undrawnSince(language: Language, { answers, issuesOf, repeatHours, now }: Known): number {
+function undrawnSince(language: Language, { answers, issuesOf, needed, now }: Known): number {
   const other = otherLanguage[language];
   const { areas = [], metadata = [], products } = answers[other] ?? {};
   const own = answers[language];
@@ -139,7 +140,7 @@ function undrawnSince(language: Language, { answers, issuesOf, repeatHours, now 
   return [...(products?.items ?? []), ...named]
     .filter(({ id, areaId }) => id !== '' && !before.has(areaId))
     .map(({ id }) => issuesOf(id).find((issue) => issue.language === other)?.seenAt ?? now)
-    .filter((seenAt) => now - seenAt < repeatHours * 3_600_000)
+    .filter((seenAt) => now - seenAt < needed.repeatHours * 3_600_000)
     .reduce((least, seenAt) => Math.min(least, seenAt), Infinity);
 }
 
@@ -161,13 +162,34 @@ function groundTaken(
   };
 }
 
+/** Whether a language's list gives a text again since `after`, when it had another end, and all answers have gone on giving that, until confirmed. */
+function isGivenAgain({ id, until }: Bulletin, of: Language, after: number, known: Known): boolean {
+  const { given, needed, now } = known;
+  const last = (answer: string) => given.get(answer)?.get(id)?.at(-1);
+  const again = last(`${of} products`);
+  if (!again || again.first >= after || again.since <= after) return false;
+  const isLasting = ({ since, builds = needed.repeats }: Given) =>
+    isConfirmed({ since, builds: builds + 1, instead: [], beside: [] }, now, needed);
+  return languages.every((language) => {
+    const [list, byId] = [last(`${language} products`), last(`${language} product`)];
+    if (list && byId && !isSameContent(list.content, byId.content)) return false;
+    const atPlaces = [...(given.get(`${language} productAt`)?.values() ?? [])].flatMap((all) => {
+      const each = all.at(-1);
+      const ends = each?.content.kind === 'text' ? each.content.ends : undefined;
+      return each && ends?.id === id ? { each, ends } : [];
+    });
+    if (atPlaces.some(({ ends }) => ends.until !== until)) return false;
+    return [list, byId, ...atPlaces.map(({ each }) => each)].every((each) => !each || isLasting(each));
+  });
+}
+
 /**
  * Changes the answers (also as `takeLaterTexts` does); their bulletins stay the same objects, by which later
  * stages find them. Marks the texts of a version whose end a language had before another one:
  * `isEarlierText`, and `isUnchanged` where its own language never had the others. Only a language that had all of the ends says so: that two languages differ changes none.
  * An end that no list had before this build says nothing, as it may be an older one, except beside a list that
  * was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
- * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back; so is one that
+ * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back, until that is confirmed; so is one that
  * the other language has withdrawn. One that is over in its list alone is marked as well (`isOverInListAlone`). A translation is given the time at which the other language had its
  * version (`firstIssued`).
  * `now` in epoch milliseconds.
@@ -175,12 +197,12 @@ function groundTaken(
 export function markEarlierTexts(
   { answers, points, received: given }: Pick<ServiceAnswers, 'answers' | 'points' | 'received'>,
   memory: Pick<JudgingMemory, 'shapeOf' | 'rows' | 'given' | 'issuesOf'>,
-  { repeatHours }: Confirmation,
+  needed: Confirmation,
   now: number,
 ): void {
   const { issuesOf } = memory;
   takeLaterTexts({ answers, received: given }, issuesOf, now);
-  const known = { ...memory, answers, repeatHours, now };
+  const known = { ...memory, answers, needed, now };
   const received = languages.flatMap((language) => {
     const { products, others = [], unlisted = [] } = answers[language] ?? {};
     const isKept = ({ id }: Bulletin) => products?.keptAt !== undefined && !unlisted.includes(id);
@@ -221,14 +243,17 @@ export function markEarlierTexts(
     }
     const ends = endsOf(filed);
     const histories = Object.values(ends);
-    for (const had of histories) {
+    for (const of of languages) {
+      const had = ends[of];
       for (const { language, text, isKept } of texts) {
         const own = had.get(text.until);
         if (!own) continue;
         const since = [...had].filter(([, end]) => isBefore(own, end)).map(([end]) => end);
         const until = milliseconds(text.until) ?? Infinity;
-        const isEarlier = since.some((end) => typeof end === 'number' && end < until);
-        if (isEarlier && !since.some((end) => all.has(end))) text.mayEndEarlier = true;
+        const earlier = since.filter((end) => typeof end === 'number' && end < until);
+        const isGone = earlier.length > 0 && !since.some((end) => all.has(end));
+        const seenAt = earlier.reduce<number>((last, end) => Math.max(last, had.get(end)?.seenAt ?? now), 0);
+        if (isGone && !isGivenAgain(text, of, seenAt, known)) text.mayEndEarlier = true;
         const others = [...all].filter((end) => end !== text.until);
         if (others.length === 0) continue;
         const seen = others.flatMap((end) => had.get(end) ?? []);

@@ -82,7 +82,16 @@ testWeeks([
       change(17, [text('p_a', 1, 4, 0, 49)], { frenchAt: null }),
     ],
     (['metadata', 'product', 'productAt'] as const).map((each) => trouble(13.9, 17.05, each, 'stuck')),
-    { 1: '4', 13: '4', 14.1: 'expired earlierEnd', 14.5: 'expired earlierEnd', 16.9: 'expired earlierEnd' },
+    {
+      ...{
+        1: '4',
+        13: '4',
+        14.1: 'expired earlierEnd',
+        14.5: 'expired earlierEnd',
+        16.9: 'expired earlierEnd',
+      },
+      ...{ 17.2: '4 earlierEnd', 18.5: '4 earlierEnd', 20.1: '4 earlierEnd', 20.3: '4', 24: '4', 36: '4' },
+    },
   ],
   [
     'a service begins again at version 1 under the same id each evening: the new one shows from the end of the one before',
