@@ -2,13 +2,15 @@ import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
 import { type GivenNow, givenBy, withUnread } from '../judging/given-now.ts';
-import { compareGiven, type GoneBack, isThereSince } from '../judging/gone-back.ts';
+import { compareGiven, drawnSince, type GoneBack, isThereSince } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { metadataBefore } from '../judging/late-metadata.ts';
+import type { OutlinesBefore } from '../judging/late-outlines.ts';
 import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
+import { namedAt, type UsedAddress } from '../model/address.ts';
 import { type JoinedArea, usable } from '../model/area.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { joinAreas } from '../model/join-areas.ts';
@@ -18,6 +20,7 @@ import type { Shape } from '../model/shape.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { maxAreas } from '../source/endpoints.ts';
 import type { RememberedBulletin } from '../state/bulletins.ts';
+import { lastNamed } from './addresses.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import { rowsFrom, textOf } from './bulletin-texts.ts';
 import type { Clocks } from './clocks.ts';
@@ -28,15 +31,16 @@ export type JudgedBulletins = ReturnType<typeof judgeBulletins>;
 
 /**
  * Joins the answers to areas, and judges their bulletins beside what builds before knew (`memory`), by either
- * clock. `named`: when each area last had a name.
+ * clock. `used`: the addresses of the service's areas.
  */
 export function judgeBulletins(
   gathered: ServiceAnswers,
   memory: JudgingMemory,
-  named: ReadonlyMap<string, number>,
+  used: readonly UsedAddress[],
   { places = [], languages, gate: needed, answerSizes }: SiteConfig,
   { now, other, earliest }: Clocks,
 ) {
+  const named = lastNamed(used);
   const instants = other === undefined ? [now] : [now, other];
   // By either clock the site has the same areas.
   const most = {
@@ -51,9 +55,16 @@ export function judgeBulletins(
   const joinedAt = (instant: number) => joinAreas(gathered.answers, instant, named, most);
   const { areas: joined, isCut, warnings: orphans } = joinedAt(now);
   const { given, goneBack } = compareGiven(memory.given, givenIn(gathered), needed, earliest);
+  const outlines = outlinesBefore(used, memory, given, needed, earliest);
   const fromPlaces = bulletinsFromPlaces(places, gathered.points, joined, given, memory.shapeOf);
   const by = (instant: number, areas: readonly JoinedArea[]) =>
-    judgeAt(areas, instant, gathered, memory, fromPlaces, { given, goneBack, needed, shownIn: languages });
+    judgeAt(areas, instant, gathered, memory, fromPlaces, {
+      given,
+      goneBack,
+      outlines,
+      needed,
+      shownIn: languages,
+    });
   const judged = by(now, joined);
   const byOther = other === undefined ? undefined : by(other, joinedAt(other).areas);
   const points = withUnread(gathered.points, given);
@@ -98,6 +109,26 @@ function undrawnIn(areas: readonly JoinedArea[], { shapeOf }: JudgingMemory, now
   );
 }
 
+/** What builds before knew of outlines; `given`: what answers gave of them. */
+function outlinesBefore(
+  used: readonly UsedAddress[],
+  { shapeOf }: JudgingMemory,
+  given: GivenBefore,
+  { repeatHours }: Confirmation,
+  now: number,
+): OutlinesBefore {
+  const named = namedAt(used);
+  const isLate = ({ lastUsed }: UsedAddress) => now - lastUsed < repeatHours * 3_600_000;
+  return {
+    shapeOf,
+    drawnSince: (areaId) => drawnSince(given, areaId),
+    namedAt: (areaId) => named.get(areaId),
+    lately: used.flatMap((each) =>
+      each.shape && isLate(each) ? { areaId: each.areaId, shape: each.shape } : [],
+    ),
+  };
+}
+
 /** What the answers of all languages give, by answer. */
 function givenIn({ answers, details, points }: ServiceAnswers): Map<string, GivenNow> {
   const given = languages.map((language) => {
@@ -118,11 +149,13 @@ function judgeAt(
   {
     given,
     goneBack,
+    outlines,
     needed,
     shownIn,
   }: {
     given: GivenBefore;
     goneBack: ReadonlyMap<string, GoneBack>;
+    outlines: OutlinesBefore;
     needed: Confirmation;
     shownIn: readonly Language[];
   },
@@ -157,7 +190,7 @@ function judgeAt(
   }
   const lost = onLostGround(joined, before.known, before.open, shapeOf, instant);
   const memory = { ...before, isRepeated };
-  const evidence = { said, memory, statements, onLostGround: lost, goneBack, shapeOf, shownIn };
+  const evidence = { said, memory, statements, onLostGround: lost, goneBack, outlines, shownIn };
   const judged = judge(joined, evidence, needed, instant);
   const waiting = waitingRows(judged, before, shapeOf);
   return {

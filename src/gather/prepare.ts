@@ -21,14 +21,7 @@ import type { StateDatabase } from '../state/database.ts';
 import { openHistory, servicesWithHistory } from '../state/history.ts';
 import { openKeptCopies } from '../state/kept-copies.ts';
 import { otherOutputs } from '../state/published.ts';
-import {
-  addressesAfter,
-  lastNamed,
-  serviceAddresses,
-  shapesOf,
-  withAddresses,
-  withAreaNames,
-} from './addresses.ts';
+import { addressesAfter, serviceAddresses, shapesOf, withAddresses, withAreaNames } from './addresses.ts';
 import type { ServiceAnswers } from './ask-endpoints.ts';
 import { askService } from './ask-service.ts';
 import { type Clocks, lastAnswered, readClocks } from './clocks.ts';
@@ -102,7 +95,7 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   const memory = openMemory(state, digest, history, (areaId) => shapes.get(areaId), openDays);
   markEarlierTexts(gathered, memory, config.gate, clocks.now);
   markGone(gathered.answers, gathered.details, memory.given);
-  const judged = judgeBulletins(gathered, memory, lastNamed(addresses), config, clocks);
+  const judged = judgeBulletins(gathered, memory, addresses, config, clocks);
   writeMemory(state, digest, judged.remembered);
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];

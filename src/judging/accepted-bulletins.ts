@@ -74,6 +74,7 @@ export function acceptedBulletins(
         // What it stood beside while the list was down, the list says once it has it.
         besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
+        areaSince: row ? row.areaSince : now,
       };
       // An old list says nothing of when another answer had it.
       const listedAt = isUnlisted ? now : Math.min(list.at, now);

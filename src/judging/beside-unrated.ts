@@ -38,10 +38,6 @@ export function besideUnrated(
     (each) => !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)),
   );
   const offMap = notOnMap.filter(grounds.isPlaced);
-  // Outlines that lack an area in force, of which nothing says where it is, are old: it may be any that had a bulletin until now.
-  const isAnyUnplaced = notOnMap.some(
-    (each) => each.isFresh && each.bulletin && !each.isCopy && rating.has(each) && !grounds.isPlaced(each),
-  );
   return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
   /** An edition without a rating, with the notice where a statement rates its ground, or as one that failed; undefined where it stays. */
@@ -77,9 +73,13 @@ export function besideUnrated(
         (grounds.areShared(id, each) ||
           grounds.holdsMiddle(id, each) ||
           // What no list names, or is over, may have gone into one nearby that isn't drawn yet.
-          ((isUnknown || hadUntilNow(edition)) && !each.shape && grounds.common(id, each) === 'near')),
+          ((isUnknown || hadUntilNow(edition, id)) && !each.shape && grounds.common(id, each) === 'near')),
     );
-    if (isSaidElsewhere || (isAnyUnplaced && drawn.has(id) && hadUntilNow(edition)))
+    const mayBeElsewhere = () =>
+      grounds.goneBackAt(id) !== undefined ||
+      grounds.isOnlyInCopy(id, language) ||
+      notOnMap.some((each) => rating.has(each) && grounds.mayHold(id, each, bulletin?.issued));
+    if (isSaidElsewhere || (drawn.has(id) && hadUntilNow(edition, id) && mayBeElsewhere()))
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, announced);
@@ -91,8 +91,9 @@ export function besideUnrated(
   }
 
   /** Whether an area had a bulletin within the last day, which is over, or which metadata alone names still. */
-  function hadUntilNow(edition: Edition): boolean {
-    if (edition.kind === 'none') return Boolean(edition.metadata?.productId);
+  function hadUntilNow(edition: Edition, id: string): boolean {
+    if (edition.kind === 'none')
+      return edition.metadata ? edition.metadata.productId !== '' : grounds.wasNamed(id);
     if (edition.kind !== 'bulletin') return false;
     const facts = factsOf(edition.bulletin);
     return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - day;

@@ -303,12 +303,15 @@ function besideOthers(
   const { by, grounds, now } = comparison;
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
-    const ground = grounds.common(by.areaId, statement);
-    if (!ground || isFollowedElsewhere(statement, comparison)) continue;
+    // Its list has both in force: the newer of the two hasn't followed it.
+    const mayBeHere = grounds.mayHold(by.areaId, statement, by.facts.issued);
+    const ground = grounds.common(by.areaId, statement) ?? (mayBeHere ? 'unknown' : undefined);
+    if (!ground || (!mayBeHere && isFollowedElsewhere(statement, comparison))) continue;
     const isOwn = statement.language === by.language;
     const isLater = (isOwn ? isNewer : mayBeNewerText)(statement, by.facts, now);
     if (ground === 'unknown') {
-      if (isLater && isRating(statement, now)) edition = noticed(edition, statement, comparison);
+      const mayCount = isLater || (mayBeHere && isRaisedBy(edition, ratedBeside(statement, edition), now));
+      if (mayCount && isRating(statement, now)) edition = noticed(edition, statement, comparison);
       continue;
     }
     compared += 1;

@@ -30,6 +30,8 @@ export interface BulletinList {
   goneIds?: ReadonlySet<string> | undefined;
   /** The areas that its own outlines draw, fresh or kept; undefined without any. */
   drawn?: ReadonlySet<string> | undefined;
+  /** Whether those are a kept copy. */
+  areOutlinesKept?: boolean | undefined;
   /** Bulletins that came by their ids or for places. */
   others?: readonly Bulletin[];
   /** Ids of those in `bulletins` that only came by their ids. */
@@ -60,7 +62,7 @@ export function bulletinLists(
     );
     const unloaded = new Set(answers[language]?.unloaded?.map(({ id }) => id));
     const unlisted = new Set(answers[language]?.unlisted);
-    const { areas, metadata, others = [] } = answers[language] ?? {};
+    const { areas, areasKept, metadata, others = [] } = answers[language] ?? {};
     const drawn = areas && new Set(areas.flatMap((each) => (each.shape ? [each.id] : [])));
     const described = metadata && new Set(metadata.map(({ areaId }) => areaId));
     const named = metadata?.filter(({ productId }) => productId !== '');
@@ -81,6 +83,7 @@ export function bulletinLists(
       notFound: new Set(answers[language]?.notFound),
       goneIds: new Set(answers[language]?.goneIds),
       drawn,
+      areOutlinesKept: areasKept,
       others,
     };
   }

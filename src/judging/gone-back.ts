@@ -201,6 +201,12 @@ function areaIn(content: GivenContent): string | undefined {
   return content.kind === 'text' ? content.area : undefined;
 }
 
+/** Since when an area is drawn as it is (epoch milliseconds), as far as builds have seen, by the language that has drawn it so for longer. */
+export function drawnSince(given: GivenBefore, areaId: string): number | undefined {
+  const instants = languages.flatMap((each) => given.get(`${each} areas`)?.get(areaId)?.at(-1)?.first ?? []);
+  return instants.sort((a, b) => a - b)[0];
+}
+
 /** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; undefined where none does. */
 export function movedAt(given: GivenBefore, slug: string): number | undefined {
   const known = languages.flatMap((each) => given.get(`${each} productAt`)?.get(placeKey(slug)) ?? []);

@@ -1,9 +1,10 @@
 import type { JoinedArea } from '../model/area.ts';
-import { factsOf, isInForce, type Statement } from '../model/kept-bulletin.ts';
+import { factsOf, isInForce, type KnownBulletin, type Statement } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { areOverlapping, meet } from '../model/overlap.ts';
 import { type Box, boxOf, contains, type Position, type Shape } from '../model/shape.ts';
 import type { BulletinList } from './bulletin-list.ts';
+import { lateOutlines, type OutlinesBefore } from './late-outlines.ts';
 
 /** Where an area is, as far as it is known. */
 interface Whereabouts {
@@ -20,14 +21,18 @@ const reach = 1;
 /**
  * Where the areas are, and which of them each language means: it lists, names and draws them, as far as it ever drew them. After a
  * regrouping outlines, lists, metadata, answers by id and languages change one after another: what is said of an area that a language
- * doesn't mean any more may be of another area's ground. `shapeOf`: the outline that an area was last published with.
+ * doesn't mean any more may be of another area's ground. `before`: what builds before knew of outlines; `known`: the bulletins that the
+ * lists have.
  */
 export function groundsOf(
   areas: readonly JoinedArea[],
   lists: Partial<Record<Language, BulletinList>>,
-  shapeOf: (areaId: string) => Shape | undefined,
+  before: OutlinesBefore,
+  known: readonly KnownBulletin[],
   now: number,
 ) {
+  const { shapeOf } = before;
+  const late = lateOutlines(areas, before, known, now);
   const meant = { en: new Set<string>(), fr: new Set<string>() };
   const places = new Map<string, Whereabouts>();
   for (const { id, shape, centroid } of areas)
@@ -51,6 +56,7 @@ export function groundsOf(
     places.get(areaId) ?? { shape: shapeOf(areaId), middle: undefined };
   const isMeantByAll = (areaId: string) => asked.every((language) => meant[language].has(areaId));
   return {
+    ...late,
     whereIs,
     isMeant: (areaId: string, language: Language) => meant[language].has(areaId),
     /** A language that is translated later may still mean what the other has regrouped. */
@@ -72,6 +78,13 @@ export function groundsOf(
     /** Whether no language's outlines lack an area. */
     isDrawnByAll: (areaId: string) =>
       languages.every((language) => lists[language]?.drawn?.has(areaId) !== false),
+    /** Whether only a kept copy of outlines draws an area, and a language's metadata of this build doesn't know it any more. */
+    isOnlyInCopy(areaId: string, language: Language): boolean {
+      const { described, metadataFailed = false } = lists[language] ?? {};
+      const drawing = languages.flatMap((each) => (lists[each]?.drawn?.has(areaId) ? lists[each] : []));
+      const isKept = drawing.length > 0 && drawing.every(({ areOutlinesKept }) => areOutlinesKept);
+      return isKept && !metadataFailed && described?.has(areaId) === false;
+    },
     /** Whether anything is known of where a statement's area is. */
     isPlaced(statement: Statement): boolean {
       const { shape, middle } = whereIs(statement.areaId);

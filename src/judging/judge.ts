@@ -9,7 +9,6 @@ import {
 } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
-import type { Shape } from '../model/shape.ts';
 import { type AcceptedBulletin, acceptedBulletins } from './accepted-bulletins.ts';
 import { besideStatements, type PlaceBeside } from './beside.ts';
 import { besideUnrated } from './beside-unrated.ts';
@@ -18,6 +17,7 @@ import { type Decision, decideCopies, type Memory, withCopies } from './copies.t
 import type { Listed } from './followed.ts';
 import { type GoneBack, precedesMove, withGoneBack } from './gone-back.ts';
 import { type Grounds, groundsOf } from './ground.ts';
+import type { OutlinesBefore } from './late-outlines.ts';
 import { withEarlierEnds, withLeftOut } from './left-out.ts';
 import { rememberedStatements, textKey } from './memory.ts';
 import { type Said, statementsIn } from './said.ts';
@@ -48,8 +48,7 @@ export interface Evidence {
   onLostGround: readonly Statement[];
   /** Whether an answer has gone back to what it gave of an area before. */
   goneBack: ReadonlyMap<string, GoneBack>;
-  /** The outline that an area was last published with. */
-  shapeOf(areaId: string): Shape | undefined;
+  outlines: OutlinesBefore;
   /** The languages of the site; absent: both. */
   shownIn?: readonly Language[];
 }
@@ -69,14 +68,14 @@ export interface Evidence {
  */
 export function judge(
   given: readonly JoinedArea[],
-  { said, memory, statements, onLostGround, goneBack, shapeOf, shownIn = languages }: Evidence,
+  { said, memory, statements, onLostGround, goneBack, outlines, shownIn = languages }: Evidence,
   needed: Confirmation,
   now: number,
 ): Judged {
   const lists = listsIn(said);
   const knownIn = new Map(memory.known.map((known) => [areaKey(known), known]));
-  const known = (language: Language, areaId: string) => knownIn.get(areaKey({ language, areaId }));
-  const joined = withoutTakenGround(given, lists, { known, shapeOf: memory.shapeOf }, now);
+  const knownOf = (language: Language, areaId: string) => knownIn.get(areaKey({ language, areaId }));
+  const joined = withoutTakenGround(given, lists, { known: knownOf, shapeOf: memory.shapeOf }, now);
   const listedIn = new Map(
     acceptedBulletins(joined, lists, knownIn, now).map((each) => [areaKey(each.known), each]),
   );
@@ -87,11 +86,12 @@ export function judge(
   const areas = withCopies(joined, decisions, lists, memory, now).map((area) =>
     withLeftOut(inSeason(area), listedIn, lists, hasDropped, now),
   );
-  const grounds = groundsOf(areas, lists, shapeOf, now);
+  const known = [...accepted.values()].map((each) => each.known);
+  const grounds = groundsOf(areas, lists, outlines, known, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
   const listed: Listed = {
     since: (language, areaId) =>
-      standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? known(language, areaId)),
+      standingSince(accepted.get(areaKey({ language, areaId }))?.known ?? knownOf(language, areaId)),
     bulletins: { en: listedBulletins(lists.en, now), fr: listedBulletins(lists.fr, now) },
     hasAnswered: (language) => lists[language]?.state === 'answered',
     hasMetadataFailed: (language) => lists[language]?.metadataFailed === true,
@@ -120,7 +120,11 @@ export function judge(
   return {
     ...remembered,
     placeBeside,
-    areas: beside.map((area) => withGoneBack(withEarlierEnds(area, now), goneBack.get(area.id), now)),
+    areas: beside.map((area) => {
+      const at = grounds.goneBackAt(area.id);
+      const found = goneBack.get(area.id) ?? (at === undefined ? undefined : { first: at, at });
+      return withGoneBack(withEarlierEnds(area, now), found, now);
+    }),
     accepted: withBesideSince([...accepted.values()], fresh, [...statements, ...memory.known]),
     copies: decisions.flatMap(({ outcome, known }) =>
       outcome === 'copy' || outcome === 'unclear' ? [known] : [],

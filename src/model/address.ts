@@ -10,6 +10,8 @@ export interface UsedAddress {
   shape?: Shape;
   /** The area's name in each language, where it had one. */
   names?: { en?: string; fr?: string };
+  /** When it was last published with a name, epoch milliseconds; absent where that isn't known. */
+  namedAt?: number;
   /** A digest of the service's address, so that one service's areas are never taken for another's. */
   origin?: string;
 }
@@ -103,12 +105,23 @@ export function rememberAddresses(
   used: readonly UsedAddress[],
   now: number,
 ): UsedAddress[] {
-  const current = areas.map((area): UsedAddress => ({ ...area, lastUsed: now }));
+  const named = namedAt(used);
+  const current = areas.map((area): UsedAddress => {
+    const isNamed = area.names?.en || area.names?.fr;
+    return { ...area, lastUsed: now, namedAt: isNamed ? now : named.get(area.areaId) };
+  });
   const isCurrent = new Set(current.map(({ slug, areaId }) => `${slug} ${areaId}`));
   const earlier = used.filter(
     (address) => isReserved(address, now) && !isCurrent.has(`${address.slug} ${address.areaId}`),
   );
   return [...current, ...earlier];
+}
+
+/** When each area was last published with a name, as far as that is known (epoch milliseconds), by area id. */
+export function namedAt(used: readonly UsedAddress[]): Map<string, number> {
+  const latest = new Map<string, number>();
+  for (const { areaId, namedAt: at = 0 } of used) if (at > (latest.get(areaId) ?? 0)) latest.set(areaId, at);
+  return latest;
 }
 
 function nameOf({ editions: { en, fr } }: JoinedArea): string {

@@ -35,6 +35,8 @@ export interface KnownBulletin extends BulletinFacts {
   wereNamedBeside?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
+  /** Since when builds have known of bulletins of its area without a break, epoch milliseconds. */
+  areaSince?: number | undefined;
 }
 
 /**

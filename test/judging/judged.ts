@@ -40,7 +40,8 @@ export function judged(
     }),
   );
   const memory = { known: [], open: () => undefined, isRepeated: () => false, shapeOf: () => undefined };
-  const evidence = { said, memory, statements: [], onLostGround: [], goneBack: new Map(), shapeOf };
+  const outlines = { shapeOf, drawnSince: () => undefined, namedAt: () => undefined, lately: [] };
+  const evidence = { said, memory, statements: [], onLostGround: [], goneBack: new Map(), outlines };
   return judge(areas, evidence, { repeats: 3, repeatHours: 3 }, now);
 }
 

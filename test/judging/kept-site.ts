@@ -104,7 +104,12 @@ export function site() {
           onLostGround: [],
           goneBack: new Map(),
         },
-        shapeOf: (areaId: string) => shapes.get(areaId),
+        outlines: {
+          shapeOf: (areaId: string) => shapes.get(areaId),
+          drawnSince: () => undefined,
+          namedAt: () => undefined,
+          lately: [],
+        },
       };
       const result = judge(areas, evidence, needed, inHours(hours));
       for (const each of result.accepted) grounds.delete(key(each.known));

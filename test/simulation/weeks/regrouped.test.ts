@@ -6,6 +6,21 @@ import { change, english, testWeeks, text, trouble, type Week } from './week.ts'
 const renamed = change(24.02, [text('q_c', 1, 4, 24, 48)], {
   ...{ remove: ['p_a'], layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] } },
 });
+/** The same, but the old bulletin stays listed until it ends at 26. */
+const overlapping = [
+  change(24.02, [text('q_c', 1, 4, 24, 48)], { layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] } }),
+  change(26, [], { remove: ['p_a'] }),
+];
+/** Three areas in a row, with bulletins until an hour, which become one. */
+const merged = (until: number) => [
+  change(1, [text('p_d', 1, 2, 0, until), text('p_e', 1, 2, 0, until)], {
+    layout: { a: [0, 1, 12, 13], d: [2, 3, 14, 15], e: [4, 5, 16, 17], b: [60, 61] },
+  }),
+  change(24.02, [text('q_c', 1, 4, 24, 48)], {
+    layout: { c: [0, 1, 12, 13, 2, 3, 14, 15, 4, 5, 16, 17], b: [60, 61] },
+  }),
+  change(until, [], { remove: ['p_a', 'p_d', 'p_e'] }),
+];
 const late = (...endpoints: ('areas' | 'metadata' | 'products' | 'product' | 'productAt')[]) =>
   endpoints.map((each) => trouble(23.9, 26.5, each, 'stuck'));
 
@@ -59,5 +74,131 @@ testWeeks([
     { 23.5: '2', 24.1: 'expired, failed', 25.6: 'expired, failed' },
     [],
     { languages: ['fr'] },
+  ],
+  [
+    'the old bulletin stays listed until it ends, and outlines and metadata are late: it says that another one is announced, then that it couldn’t be loaded',
+    text('p_a', 1, 2, 0, 26),
+    overlapping,
+    late('areas', 'metadata', 'productAt'),
+    { 1: '2', 23.5: '2', 24.1: '2 announced', 25.6: '2 announced', 26.1: 'failed', 26.3: 'failed', 27: '4' },
+  ],
+  [
+    'three areas become one, and outlines alone are late: so do those that lie far from its middle',
+    text('p_a', 1, 2, 0, 26),
+    merged(26),
+    late('areas'),
+    {
+      ...{ 1.5: '2', 23.5: '2', 26.1: 'failed' },
+      ...{ 24.1: '2 announced, 4 announced, 2 announced, 2 announced, 4 announced, 2 announced' },
+    },
+    [],
+    { hasMiddles: true },
+  ],
+  [
+    'the same in a first build',
+    text('p_a', 1, 2, 0, 26),
+    merged(26),
+    late('areas'),
+    {
+      ...{ 24.1: '2 announced, 4 announced, 2 announced, 2 announced, 4 announced, 2 announced' },
+      26.1: 'failed',
+    },
+    [],
+    { hasMiddles: true },
+  ],
+  [
+    'the same, and the old ones are over in a late list',
+    text('p_a', 1, 2, 0, 24),
+    merged(24),
+    late('areas', 'products'),
+    { 1.5: '2', 23.5: '2', 24.1: 'expired announced', 25.6: 'expired announced' },
+    [],
+    { hasMiddles: true },
+  ],
+  [
+    'an area goes into two, one of which keeps its id and has the later bulletin: that hasn’t followed the other’s',
+    text('p_a', 1, 2, 0, 48),
+    [
+      change(24.02, [text('q_c', 1, 4, 24, 48)], {
+        layout: { a: [0], c: [1, 12, 13], b: [2, 3, 14, 15] },
+      }),
+      change(24.3, [text('q_a', 1, 2, 24.3, 48)], { remove: ['p_a'] }),
+    ],
+    late('areas', 'metadata'),
+    { 1: '2', 23.5: '2', 24.1: '2 announced', 24.4: '2 announced', 26.1: '2 announced', 27: '2' },
+    [],
+  ],
+  [
+    'a new area of the same evening is never drawn: nothing is said of the others',
+    text('p_a', 1, 2, 0, 48),
+    [change(0.3, [text('q_c', 1, 4, 0.3, 48)])],
+    [],
+    { 0.2: '2', 0.5: '2', 4: '2', 20: '2' },
+    [],
+  ],
+  [
+    'a new area of the day is never drawn: the others say for a day that another one is announced, unless it rates less than theirs, which is newer',
+    text('p_a', 1, 2, 0, 96),
+    [
+      change(10, [text('q_c', 1, 4, 10, 72)]),
+      change(20, [text('q_a', 1, 3, 20, 96)], { remove: ['p_a'] }),
+      change(21, [text('r_a', 1, 4, 21, 96)], { remove: ['q_a'] }),
+      change(22, [text('s_a', 1, 3, 22, 96)], { remove: ['r_a'] }),
+    ],
+    [],
+    {
+      ...{ 0.2: '2', 9: '2', 10.2: '2 announced', 19: '2 announced', 20.2: '3 announced', 21.2: '4' },
+      ...{ 22.2: '3 announced', 33: '3 announced', 34.5: '3' },
+    },
+    [],
+  ],
+  [
+    'the same, but outlines draw another area anew at that time: they aren’t late',
+    text('p_a', 1, 2, 0, 96),
+    [change(10, [text('q_c', 1, 4, 10, 72)], { layout: { a: [0, 1, 12, 13], b: [2, 3] } })],
+    [],
+    { 0.2: '2', 9: '2', 13.1: '2', 19: '2' },
+    [],
+  ],
+  [
+    'one edge of a cache has the new outlines, the other the old ones: the old area, which is over, says that another one is announced',
+    text('p_a', 1, 2, 0, 24),
+    [renamed],
+    [
+      ...(['products', 'metadata'] as const).map((each) => trouble(23.9, 25.1, each, 'stuck')),
+      trouble(24.35, 24.5, 'areas', 'lag', { lag: 0.5 }),
+    ],
+    {
+      1: '2',
+      23.5: '2',
+      24.1: 'expired',
+      24.2: 'expired',
+      24.4: 'expired announced',
+      24.45: 'expired announced',
+    },
+    [],
+  ],
+  [
+    'the same with the old bulletin in force: it says that an answer has gone back',
+    text('p_a', 1, 2, 0, 26),
+    overlapping,
+    [
+      ...(['products', 'metadata', 'product'] as const).map((each) => trouble(23.9, 25.1, each, 'stuck')),
+      trouble(24.35, 24.5, 'areas', 'lag', { lag: 0.5 }),
+    ],
+    { 1: '2', 23.5: '2', 24.1: '2', 24.2: '2', 24.4: '2 goneBack', 24.45: '2 goneBack' },
+    [],
+  ],
+  [
+    'an area goes into a neighbour that keeps its id, and outlines are down: it couldn’t be loaded rather than having no bulletin',
+    text('p_a', 1, 2, 0, 24),
+    [
+      change(24.02, [text('q_b', 1, 4, 24, 48)], {
+        ...{ remove: ['p_a', 'p_b'], layout: { b: [0, 1, 12, 13, 2, 3, 14, 15] } },
+      }),
+    ],
+    [trouble(23.9, 30, 'areas', 'status')],
+    { 1: '2', 23.5: '2', 24.1: 'failed', 29: 'failed' },
+    [],
   ],
 ]);

@@ -1,0 +1,91 @@
+import type { JoinedArea } from '../model/area.ts';
+import type { BulletinFacts, KnownBulletin, Statement } from '../model/kept-bulletin.ts';
+import { areOverlapping } from '../model/overlap.ts';
+import { boxOf, type Position, type Shape } from '../model/shape.ts';
+
+/** What builds before knew of outlines. Instants are epoch milliseconds. */
+export interface OutlinesBefore {
+  /** The outline that an area was last published with. */
+  shapeOf(areaId: string): Shape | undefined;
+  /** Since when an area is drawn as it is. */
+  drawnSince(areaId: string): number | undefined;
+  /** When an area last had a name. */
+  namedAt(areaId: string): number | undefined;
+  /** The areas that were published within the hours of confirmation, with their outlines. */
+  lately: readonly { areaId: string; shape: Shape }[];
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** All areas of an evening come within so many hours, so that outlines that are no older than that aren't late. */
+const hoursOfIssue = 3;
+/** How far, in degrees, a forecast area reaches from its middle at most. */
+const longestReach = 5;
+
+/**
+ * Where outlines are late: areas have a bulletin in force that is drawn nowhere yet, or were drawn already, and aren't any more. `known`: the
+ * bulletins that the lists have; `now` in epoch milliseconds.
+ */
+export function lateOutlines(
+  areas: readonly JoinedArea[],
+  { shapeOf, drawnSince, namedAt, lately }: OutlinesBefore,
+  known: readonly KnownBulletin[],
+  now: number,
+) {
+  const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
+  const middles = new Map(areas.map(({ id, centroid }) => [id, centroid]));
+  const newSince = new Map<string, number>();
+  for (const { areaId, areaSince = -Infinity } of known)
+    if (!shapes.get(areaId) && !shapeOf(areaId))
+      newSince.set(areaId, Math.min(areaSince, newSince.get(areaId) ?? Infinity));
+  const latestDrawn = areas.reduce(
+    (latest, { id, shape }) => Math.max(latest, (shape && drawnSince(id)) ?? -Infinity),
+    -Infinity,
+  );
+  const undrawn = lately.filter(({ areaId }) => !shapes.get(areaId));
+  return {
+    /**
+     * Whether a fresh statement's area, which is new and not drawn yet, may lie in one that was drawn before it came. `issued`: when that
+     * one's bulletin was.
+     */
+    mayHold(areaId: string, statement: Statement, issued?: BulletinFacts['issued']): boolean {
+      const shape = shapes.get(areaId);
+      const since = newSince.get(statement.areaId) ?? -Infinity;
+      if (!shape || !statement.isFresh || !statement.bulletin || statement.isCopy || now - since >= day)
+        return false;
+      const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
+      // A site that has just begun knows no outlines before.
+      const isEarlier =
+        now - since < hoursOfIssue * hour &&
+        (issued === undefined || Number(issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
+      // Outlines that have drawn anything anew since then are no older than it: it has none, or one that can't be read.
+      const isLate = isOlder ? latestDrawn < since : isEarlier;
+      return isLate && isWithin(shape, middles.get(statement.areaId));
+    },
+    /** Since when other areas were drawn on an area's ground that aren't any more, epoch milliseconds: outlines have gone back. */
+    goneBackAt(areaId: string): number | undefined {
+      const shape = shapes.get(areaId);
+      const since = drawnSince(areaId) ?? Infinity;
+      return undrawn
+        .flatMap((other) => {
+          const at = drawnSince(other.areaId) ?? -Infinity;
+          return shape && at > since && areOverlapping(shape, other.shape) ? at : [];
+        })
+        .sort((a, b) => b - a)[0];
+    },
+    /** Whether an area had a name within the last day. */
+    wasNamed: (areaId: string) => now - (namedAt(areaId) ?? -Infinity) < day,
+  };
+}
+
+export type LateOutlines = ReturnType<typeof lateOutlines>;
+
+/** Whether an area with that middle may reach into an outline; it may where no middle is known. */
+function isWithin(outline: Shape, middle: Position | undefined): boolean {
+  if (!middle) return true;
+  const [west, south, east, north] = boxOf(outline);
+  const [x, y] = middle;
+  const [dx, dy] = [Math.max(west - x, 0, x - east), Math.max(south - y, 0, y - north)];
+  return Math.max(dx, dy) <= longestReach;
+}
