@@ -1,6 +1,7 @@
 /** `npm run simulate -- --worlds 1000 --seed 1`: simulated weeks of a service, and what is wrong with the sites of them. */
+
+import { worldOf } from '../test/simulation/random-world.ts';
 import { causeOf, judged, shrunk, story } from '../test/simulation/shrunk.ts';
-import { worldOf } from '../test/simulation/world.ts';
 import { commandLine } from './command.ts';
 
 const usage = `Usage: npm run simulate -- [--worlds 100] [--seed 1] [--faults 0|1|2] [--all]

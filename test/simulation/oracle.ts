@@ -27,7 +27,7 @@ const confirmed = { builds: 3, hours: 3 };
 /** Ground below this share of both is a matter of how borders are drawn. */
 const least = 0.1;
 /** Changes of a normal winter: what comes is newer by its version or its time of issue. */
-const plain = ['first', 'issue', 'regroup', 'version', 'id', 'extend', 'end', 'warning'];
+const plain = ['first', 'issue', 'regroup', 'renew', 'absorb', 'version', 'id', 'extend', 'end', 'warning'];
 const slots = ['daily', 'warning'] as const;
 
 /** What is wrong with the builds of a world, by what the service really said and what of that they heard. */
@@ -57,6 +57,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
           ...shown.flatMap((each) => [
             ...slots.flatMap((slot) => tooLow(each, build, slot)),
             ...withdrawn(each, build),
+            ...hidden(each, build),
           ]),
           ...notShown(build),
         ];
@@ -69,8 +70,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
   function tooLow(shown: Shown, { at, off, heard }: Built, slot: Slot): Finding[] {
     if (shown.isNoted || shown.edition?.kind !== 'bulletin') return [];
     const cells = shown.cells ?? knowledge.cellsOf(shown.areaId ?? '');
-    const isPlace = shown.areaId === undefined;
-    const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, isPlace, slot));
+    const groups = Map.groupBy(cells, (cell) => knowledge.wordOf(cell, at, shown, slot));
     const other = slot === 'daily' ? 'warning' : 'daily';
     const own = textShown(shown);
     const isOfOther = own !== undefined && slotOf(own) === other;
@@ -92,7 +92,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         const claimed = claimedAt(shown, own);
         const soon = text.issued > time && text.issued < time + 1;
         const due = levelsOf(text, soon ? text.issued : time);
-        const beside = ground.map((cell) => knowledge.wordOf(cell, at, isPlace, other));
+        const beside = ground.map((cell) => knowledge.wordOf(cell, at, shown, other));
         const isMore = (level: number, band: number) =>
           [due, ...beside.map((each) => each && levelsOf(each, time))].every(
             (all) => level > (all?.[band] ?? 0),
@@ -114,11 +114,12 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         const has = (areaId = '') =>
           heard.some(({ layout = {} }) => layout[areaId]?.some((cell) => ground.includes(cell)));
         const isOther = text.areaId !== shown.areaId && has(shown.areaId);
-        const by = isOther ? ', by an outline of before' : '';
+        const isUndrawn = !knowledge.isDrawn(text.areaId) && shown.areaId !== undefined;
+        const by = isUndrawn ? ', by an area not drawn yet' : isOther ? ', by an outline of before' : '';
         const when = time > at ? ' later' : own !== time ? ' by its own clock' : '';
         return [
           {
-            severity: rule === 'higher' || (isOther && !has(text.areaId)) ? 'low' : 'high',
+            severity: rule === 'higher' || (isOther && !isUndrawn && !has(text.areaId)) ? 'low' : 'high',
             rule: `${rule}${when}${by}`,
             ...{ at, where: nameOf(shown) },
             expected: `${due?.join('-') ?? 'none'} by ${describe(text)} on ${ground.length} cells`,
@@ -132,8 +133,10 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
 
   /** The text that is shown, as the forecasters made it: a French one may be dated later. */
   function textShown({ edition }: Shown): Text | undefined {
-    const { id, version } = (edition?.kind === 'bulletin' && edition.bulletin) || {};
-    return texts.find((text) => text.id === id && text.version === version);
+    const { id, version, until } = (edition?.kind === 'bulletin' && edition.bulletin) || {};
+    const own = texts.filter((text) => text.id === id && text.version === version);
+    // Where ids begin anew, two bulletins have one id.
+    return own.find((text) => typeof text.until === 'number' && instantOf(text.until) === until) ?? own[0];
   }
 
   /** Whether a text is later than the one that is shown: another one may end before that, and says nothing of it. */
@@ -191,6 +194,62 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     ];
   }
 
+  /** Where a page or a place says that there is no bulletin, or none any more, and one of another area is known to be in force on its ground. */
+  function hidden(shown: Shown, build: Built): Finding[] {
+    const { at, off, heard } = build;
+    const { areaId, language, state, isNoted, cells = [] } = shown;
+    const isTold = isNoted || ['failed', 'unreadable', 'unknown'].includes(state);
+    if (off !== 0 || isTold || claimedAt(shown, at)) return [];
+    // The page says so where the other language has a bulletin.
+    const claims = (one: Shown) =>
+      build.shown.some(
+        (each) =>
+          each.areaId === one.areaId &&
+          (one.areaId !== undefined || each.cells?.[0] === one.cells?.[0]) &&
+          claimedAt(each, at),
+      );
+    if (claims(shown)) return [];
+    const isOnMap = (cell: number) =>
+      areaId !== undefined &&
+      build.shown.some((each) => {
+        const says = each.isNoted || ['failed', 'unknown'].includes(each.state) || claims(each);
+        const isOther = each.areaId !== undefined && each.areaId !== areaId && each.language === language;
+        return isOther && says && each.cells?.includes(cell);
+      });
+    const isFirst = build === builds[0];
+    const own = textShown(shown);
+    return slots.flatMap((slot): Finding[] => {
+      const words = Map.groupBy(cells, (cell) => {
+        const word = knowledge.wordOf(cell, at, {}, slot);
+        return word && levelsOf(word, at) ? word : knowledge.drawnFor(cell, at, slot);
+      });
+      return [...words].flatMap(([text, ground]): Finding[] => {
+        const levels = text && levelsOf(text, at);
+        if (!levels || text.areaId === areaId || Number(own?.issued) > Number(text.issued)) return [];
+        // A service that has no outline of an area gives its points no forecast.
+        if (areaId === undefined && world.undrawn?.includes(text.areaId)) return [];
+        const share = Math.max(ground.length / cells.length, ground.length / knowledge.groundOf(text));
+        if (share < least || ground.every(isOnMap)) return [];
+        // That a neighbour has grown over the ground only outlines say, and old ones that came are believed once that is confirmed.
+        const isGrown =
+          areaId !== undefined &&
+          knowledge.isDrawn(text.areaId) &&
+          !ground.some((cell) => knowledge.isDrawn(text.areaId, cell));
+        const areOutlines = heard.some(({ endpoint, isWhole }) => endpoint === 'areas' && isWhole);
+        if (isGrown && areOutlines && at - knowledge.firstHeard(text) >= confirmed.hours) return [];
+        return [
+          {
+            severity: isGrown || isFirst ? 'medium' : 'high',
+            rule: `hidden, ${state}${isFirst ? ', in a first build' : ''}`,
+            ...{ at, where: nameOf(shown) },
+            expected: `${levels.join('-')} by ${describe(text)} on ${ground.length} cells`,
+            seen: describeShown(shown),
+          },
+        ];
+      });
+    });
+  }
+
   /** Bulletins in force that this build has in hand, where the page says that there are none. */
   function notShown({ at, off, heard, shown }: Built): Finding[] {
     if (off !== 0) return [];
@@ -233,15 +292,26 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       });
   }
 
+  /** Whether an area has given its ground to others. */
+  function isFollowedArea(areaId: string, at: number): boolean {
+    const layouts = world.changes.flatMap((change) =>
+      change.at <= at && change.layout ? [change.layout] : [],
+    );
+    return !layouts.at(-1)?.[areaId] && layouts.some((layout) => layout[areaId]);
+  }
+
   /** Where all answers agree, and have for long enough, and yet readers are warned or shown something else. */
   function tooMuch({ at, shown }: Built, rule: string): Finding[] {
     const { listed, layout } = stateAt(world.changes, 'forecasters', at);
     return shown.flatMap((each): Finding[] => {
       const [areaId] =
         each.areaId === undefined
-          ? (Object.entries(layout).find(([, cells]) => cells.includes(each.cells?.[0] ?? -1)) ?? [''])
+          ? (Object.entries(layout).findLast(([, cells]) => cells.includes(each.cells?.[0] ?? -1)) ?? [''])
           : [each.areaId];
+      if (each.areaId === undefined && world.undrawn?.includes(areaId)) return [];
       const all = [...listed.values()].filter((one) => one.areaId === areaId);
+      // The bulletins of an area that others have followed may stay listed, or drawn.
+      if (all.length > 0 && isFollowedArea(areaId, at)) return [];
       if (all.some(({ kind, issued }) => kind !== 'plain' || issued === null)) return [];
       const inForce = all
         .filter((one) => levelsOf(one, at))
@@ -300,13 +370,20 @@ function knowledgeOf(changes: readonly Change[]) {
   const words = times.map((from) => {
     const { layout, listed } = stateAt(changes, 'forecasters', from);
     const byArea = new Map([...listed.values()].map((text) => [`${slotOf(text)} ${text.areaId}`, text]));
+    // Where outlines have areas of before as well, the new one has the ground.
     const bySlot = (slot: Slot) =>
       new Map(
         Object.entries(layout).flatMap(([areaId, cells]) =>
           cells.map((cell) => [cell, byArea.get(`${slot} ${areaId}`)] as const),
         ),
       );
-    return { from, byCell: { daily: bySlot('daily'), warning: bySlot('warning') } };
+    /** The word for the ground of an area: its own, as long as the service draws it. */
+    const wordFor = (areaId: string | undefined, cell: number, slot: Slot) =>
+      areaId !== undefined && layout[areaId]?.includes(cell)
+        ? byArea.get(`${slot} ${areaId}`)
+        : byCell[slot].get(cell);
+    const byCell = { daily: bySlot('daily'), warning: bySlot('warning') };
+    return { from, byCell, wordFor };
   });
   const heardAt = new Map<Text, { at: number; builds: number; isPassing: boolean; isTrue: boolean }>();
   const read = new Set<Text>();
@@ -381,11 +458,29 @@ function knowledgeOf(changes: readonly Change[]) {
       return last?.filter((each) => each === text).length ?? 0;
     },
     cellsOf: (areaId: string) => [...(outlines.get(areaId)?.cells ?? [])],
-    wordOf(cell: number, at: number, isPlace: boolean, slot: Slot): Text | undefined {
-      const said = words.filter(({ from }) => from <= at).map(({ byCell }) => byCell[slot].get(cell));
+    /** Whether an area was ever drawn, and with a cell when it was last. */
+    isDrawn: (areaId: string, cell?: number) =>
+      cell === undefined ? outlines.has(areaId) : outlines.get(areaId)?.cells.has(cell) === true,
+    firstHeard: ({ serial }: Text) =>
+      Math.min(...(['en', 'fr'] as const).map((each) => firstGiven.get(`${each} ${serial}`) ?? Infinity)),
+    /** What the forecasters say of a cell for an area that outlines have given it within the hours of confirmation. */
+    drawnFor(cell: number, at: number, slot: Slot): Text | undefined {
+      const text = words.findLast(({ from }) => from <= at)?.byCell[slot].get(cell);
+      const drawn = text && outlines.get(text.areaId);
+      return drawn?.cells.has(cell) && at - drawn.at < confirmed.hours ? text : undefined;
+    },
+    /** What the forecasters said last of a cell, as far as it was heard, for the page of an area, a place, or whoever asks. */
+    wordOf(
+      cell: number,
+      at: number,
+      { areaId }: Pick<Partial<Shown>, 'areaId'>,
+      slot: Slot,
+    ): Text | undefined {
+      const said = words.filter(({ from }) => from <= at).map((each) => each.wordFor(areaId, cell, slot));
       const index = said.findLastIndex((text) => {
         const known = text && heardAt.get(text);
-        if (!text || !known || !(isPlace || outlines.get(text.areaId)?.cells.has(cell))) return false;
+        const drawn = text && outlines.get(text.areaId);
+        if (!text || !known || (areaId !== undefined && drawn && !drawn.cells.has(cell))) return false;
         return known.builds < confirmed.builds || at - known.at < confirmed.hours;
       });
       const text = said[index];
@@ -425,13 +520,11 @@ function isEarlierEnd(one: Text, other: Text): boolean {
 function isTranslated({ changes, languages = ['en', 'fr'] }: World, at: number): boolean {
   const made = stateAt(changes, 'forecasters', at);
   const all = [...made.listed.values()];
+  const last = changes.findLast((change) => change.layout && change.at <= at);
+  if (last?.drawnAt !== undefined && last.drawnAt > at) return false;
   return languages.every((language) => {
-    const { listed, layout } = stateAt(changes, language, at);
-    return (
-      layout === made.layout &&
-      listed.size === all.length &&
-      all.every((text) => listed.get(text.id) === text)
-    );
+    const { listed } = stateAt(changes, language, at);
+    return listed.size === all.length && all.every((text) => listed.get(text.id) === text);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Language } from '../../src/model/language.ts';
 import { boxRing } from '../boxes.ts';
 import { day, inHours, type Json, metadata, product, whole } from '../sites/wire.ts';
+import { randomOf } from './draw.ts';
 import {
   type Change,
   columns,
   type Endpoint,
   type Layout,
   levelsOf,
-  randomOf,
   type Text,
   type Trouble,
   type World,
@@ -28,6 +28,8 @@ export interface State {
   listed: ReadonlyMap<string, Text>;
   /** What is there by its id, also after it left the list. */
   byId: ReadonlyMap<string, Text>;
+  /** Those in the list that metadata doesn't name. */
+  unnamed: ReadonlySet<string>;
 }
 
 /** An answer that a build got: which texts or outlines were in it, and whether it is what the service has at that time. */
@@ -52,6 +54,7 @@ export function stateAt(changes: readonly Change[], of: Language | 'forecasters'
   const listed = new Map<string, Text>();
   const byId = new Map<string, Text>();
   const removed = new Map<string, number>();
+  const unnamed = new Set<string>();
   for (const { change, order, put } of timed) {
     for (const id of change.remove) {
       removed.set(id, order);
@@ -63,11 +66,18 @@ export function stateAt(changes: readonly Change[], of: Language | 'forecasters'
       listed.set(text.id, text);
       byId.set(text.id, text);
     }
+    for (const id of change.listedAlone?.ids ?? []) {
+      if (change.listedAlone?.without.includes('product')) byId.delete(id);
+      unnamed.add(id);
+    }
   }
   // Outlines have no language.
   const drawnIn = ({ at, drawnAt = at }: Change) => (of === 'forecasters' ? at : drawnAt);
-  const layout = changes.findLast((change) => drawnIn(change) <= time && change.layout)?.layout ?? {};
-  return { layout, listed, byId };
+  const last = changes.findLast((change) => drawnIn(change) <= time && change.layout)?.layout ?? {};
+  const old = changes.filter(({ at, beside }) => beside && at <= time && time < beside.until);
+  const layout =
+    old.length === 0 ? last : Object.assign({}, ...old.map(({ beside }) => beside?.layout), last);
+  return { layout, listed, byId, unnamed };
 }
 
 function instantIn({ at, englishAt = at, frenchAt }: Change, of: Language | 'forecasters'): number {
@@ -180,15 +190,16 @@ interface Asked {
 
 /** What an endpoint answers at a time, and the texts in it; a body of null is HTTP 404. `cut`: what it leaves out. */
 function answerAt(
-  { changes, hasMiddles, gives, isRedated }: World,
+  { changes, hasMiddles, gives, isRedated, undrawn }: World,
   time: number,
   { language, endpoint, key }: Asked,
   cut?: Trouble,
 ) {
-  const state = stateAt(changes, language, time);
+  const { layout, ...state } = stateAt(changes, language, time);
+  const drawn = Object.entries(layout).filter(([id]) => !undrawn?.includes(id));
   const isThere = (id: string) => cut?.kind !== 'empty' && (cut?.kind !== 'cut' || third(id) !== cut.third);
   if (endpoint === 'areas') {
-    const entries = Object.entries(state.layout).filter(([id]) => isThere(id));
+    const entries = drawn.filter(([id]) => isThere(id));
     const features = entries.map(([id, cells]) => featureOf(id, cells));
     return { body: { type: 'FeatureCollection', features }, texts: [], layout: Object.fromEntries(entries) };
   }
@@ -208,7 +219,8 @@ function answerAt(
     });
   const given = which ? all.filter(isFirst) : all;
   if (endpoint === 'metadata' || endpoint === 'products') {
-    const texts = given.filter(({ areaId }) => isThere(areaId));
+    const isNamed = ({ id }: Text) => endpoint === 'products' || !state.unnamed.has(id);
+    const texts = given.filter((text) => isThere(text.areaId) && isNamed(text));
     const ground = hasMiddles ? stateAt(changes, 'forecasters', time).layout : {};
     const cellsOf = ({ areaId }: Text) => ground[areaId];
     const make = (text: Text) =>
@@ -217,7 +229,7 @@ function answerAt(
         : productOf(text, language, issuedIn(text));
     return { body: texts.map(make), texts };
   }
-  const areaId = Object.entries(state.layout).find(([, cells]) => cells.includes(Number(key)))?.[0];
+  const areaId = drawn.findLast(([, cells]) => cells.includes(Number(key)))?.[0];
   const text = endpoint === 'product' ? state.byId.get(key) : given.find((each) => each.areaId === areaId);
   if (!text) return { body: endpoint === 'product' ? null : {}, texts: [] };
   return { body: whole({ report: {}, ...productOf(text, language, issuedIn(text)) }, {}), texts: [text] };
@@ -228,9 +240,10 @@ function cachedAt({ edges }: World, time: number, address: string): Trouble | un
   if (!edges) return undefined;
   const share = (of: string) =>
     randomOf([...of].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7))();
-  const edge = share(`${address} ${time}`) < 0.5 ? 0 : 1;
+  const asked = edges.isWhole ? 'all' : address;
+  const edge = share(`${asked} ${time}`) < 0.5 ? 0 : 1;
   const hours = edges.hours[edge];
-  const lag = (time + share(`${edge} ${address}`) * hours) % hours;
+  const lag = (time + share(`${edge} ${asked}`) * hours) % hours;
   return {
     ...{ endpoint: 'all', language: 'both', from: 0, to: Infinity, kind: 'lag' },
     ...{ lag, third: null, dates: edges.dates },

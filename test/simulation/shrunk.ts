@@ -86,6 +86,8 @@ async function simpler(
   };
   for (const plain of [
     { edges: undefined },
+    { edges: least.world.edges && { ...least.world.edges, isWhole: undefined } },
+    { undrawn: undefined },
     { isRedated: false },
     { hasMiddles: false },
     { languages: undefined },
@@ -102,6 +104,8 @@ async function simpler(
     await attempt('changes', index, { frenchAt: at });
     await attempt('changes', index, { englishAt: undefined });
     await attempt('changes', index, { drawnAt: undefined });
+    await attempt('changes', index, { beside: undefined });
+    await attempt('changes', index, { listedAlone: undefined });
   }
   for (const index of least.world.builds.keys()) await attempt('builds', index, { off: 0 });
   for (const index of least.world.troubles.keys()) {
@@ -118,14 +122,21 @@ export function story({ changes, troubles, builds, places, ...kind }: World): st
   const textOf = ({ id, version, serial, kind, until, days }: Text) =>
     `${id} v${version} #${serial}${kind === 'plain' ? '' : ` ${kind}`} ${days.map(({ levels }) => levels.join('')).join(' ')} until ${until}`;
   const lines = [
-    ...changes.map(({ kind, at, englishAt, frenchAt, put, remove, isGone, layout, drawnAt }) => {
-      const english = englishAt === undefined ? '' : ` (English ${englishAt})`;
-      const french = frenchAt === at ? english : ` (French ${frenchAt ?? 'never'})${english}`;
-      const drawn = drawnAt === undefined ? '' : `, drawn ${drawnAt}`;
-      const ground = layout ? `${drawn} areas ${JSON.stringify(layout).replaceAll('"', '')}` : '';
-      const gone = remove.length > 0 ? ` without ${remove.join(' ')}${isGone ? ', gone by id' : ''}` : '';
-      return { at, line: `${kind}${french}: ${put.map(textOf).join('; ')}${gone}${ground}` };
-    }),
+    ...changes.map(
+      ({ kind, at, englishAt, frenchAt, put, remove, isGone, listedAlone, layout, ...drawing }) => {
+        const english = englishAt === undefined ? '' : ` (English ${englishAt})`;
+        const french = frenchAt === at ? english : ` (French ${frenchAt ?? 'never'})${english}`;
+        const { drawnAt, beside } = drawing;
+        const drawn = drawnAt === undefined ? '' : `, drawn ${drawnAt}`;
+        const both = beside ? `, beside those of before until ${beside.until}` : '';
+        const alone = listedAlone
+          ? `, ${listedAlone.without.join(' and ')} without ${listedAlone.ids.join(' ')}`
+          : '';
+        const ground = layout ? `${drawn} areas ${JSON.stringify(layout).replaceAll('"', '')}` : '';
+        const gone = remove.length > 0 ? ` without ${remove.join(' ')}${isGone ? ', gone by id' : ''}` : '';
+        return { at, line: `${kind}${french}: ${put.map(textOf).join('; ')}${gone}${alone}${ground}${both}` };
+      },
+    ),
     ...troubles.map(({ endpoint, language, from, to, kind, lag, third, dates }) => {
       const lags = (kind === 'lag' || kind === 'stuck') && lag > 0 ? ` by ${lag} h` : '';
       const part = third === null ? '' : `, third ${third}`;
@@ -147,12 +158,17 @@ export function story({ changes, troubles, builds, places, ...kind }: World): st
 }
 
 /** What kind of service it is, where that isn't the usual one. */
-function kindsOf({ gives, edges, isRedated, hasMiddles, languages }: Partial<World>): string[] {
+function kindsOf({ gives, edges, isRedated, hasMiddles, languages, undrawn }: Partial<World>): string[] {
   return [
     ...Object.entries(gives ?? {}).flatMap(([endpoint, which]) =>
       which ? [`of several ${endpoint} has the ${which}`] : [],
     ),
-    ...(edges ? [`two edges, dates ${edges.dates}, ${edges.hours.join(' and ')} h`] : []),
+    ...(edges
+      ? [
+          `two edges, dates ${edges.dates}, ${edges.hours.join(' and ')} h${edges.isWhole ? ', of one time' : ''}`,
+        ]
+      : []),
+    ...(undrawn ? [`never drawn: ${undrawn.join(' ')}`] : []),
     ...(isRedated ? ['French has dates of its own'] : []),
     ...(hasMiddles ? ['metadata has middles'] : []),
     ...(languages ? [`a site in ${languages}`] : []),
@@ -171,8 +187,9 @@ export function causeOf({ world, finding: { severity, rule } }: { world: World; 
   const wrong = some([
     ...world.troubles.map(({ endpoint, language, kind }) => `${endpoint} ${language} ${kind}`),
     ...world.builds.flatMap(({ off }) => (off === 0 ? [] : ['clock'])),
-    ...kindsOf({ ...world, edges: undefined }),
+    ...kindsOf({ ...world, edges: undefined, undrawn: undefined }),
     ...(world.edges ? ['two edges'] : []),
+    ...(world.undrawn ? ['never drawn'] : []),
   ]);
   return `${severity}: ${rule} | ${happened} | ${wrong}`;
 }

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../src/model/area.ts';
 import type { Site } from '../../src/model/site.ts';
 import { cases } from '../runs.ts';
+import { worldOf } from './random-world.ts';
 import type { Broken } from './run.ts';
 import { causeOf, judged, shrunk, story } from './shrunk.ts';
-import { type Change, type Levels, type Text, type World, worldOf } from './world.ts';
+import type { Change, Levels, Text, World } from './world.ts';
 
-const seeds = cases([101, 102, 103, 104, 105, 106], [107, 108, 109, 110, 111, 112, 113, 114, 115, 116]);
+const seeds = cases([101, 102, 103, 104, 105, 106], [107, 108, 109, 110, 111, 112, 113, 114, 117, 118]);
 
 // What is wrong there is said by `npm run simulate -- --worlds 1 --seed N`.
 test(`in ${seeds.length} simulated weeks nothing shows less than was heard without a word, nor warns without reason`, async () => {
@@ -32,8 +33,37 @@ test('weeks have as many faults as are asked for, and all that forecasters do', 
   expect(worlds.filter((world) => world.troubles.length > faultsOf(world)).length).toBeGreaterThan(5);
   const kinds = new Set(worlds.flatMap(({ changes }) => changes.map(({ kind }) => kind)));
   expect([...kinds].sort().join(', ')).toBe(
-    'close, early, end, extend, extend the same version, external, first, id, issue, offseason, open, outline, regroup, shorten, shorten the same version, take back, text, undated, undrawn, unreadable, version, warning, withdraw',
+    'absorb, close, early, end, extend, extend the same version, external, first, id, issue, offseason, open, outline, regroup, renew, shorten, shorten the same version, take back, text, undated, undrawn, unreadable, version, warning, withdraw',
   );
+});
+
+test('where all areas have new ids each evening, each way of that is drawn', () => {
+  const weeks = Array.from({ length: 80 }, (_, seed) => worldOf(seed, seed % 3));
+  const renewed = weeks.filter(({ changes }) => changes.some(({ kind }) => kind === 'renew'));
+  const some = (is: (change: Change) => unknown) =>
+    renewed.filter(({ changes }) => changes.some((change) => is(change))).length;
+  const together = (...endpoints: string[]) =>
+    weeks.filter(({ troubles }) =>
+      troubles.some(({ from }) =>
+        endpoints.every((each) => troubles.some((one) => one.from === from && one.endpoint === each)),
+      ),
+    ).length;
+  const ways = {
+    renewed: renewed.length,
+    // Old bulletins stay beside the new ones, or named by the list alone, or drawn.
+    beside: some(({ kind, put, remove }) => kind === 'renew' && put.length > 0 && remove.length === 0),
+    listedAlone: some(({ listedAlone }) => listedAlone),
+    drawnBeside: some(({ beside }) => beside),
+    drawnLater: some(({ kind, drawnAt }) => kind === 'renew' && drawnAt),
+    absorbed: weeks.filter(({ changes }) => changes.some(({ kind }) => kind === 'absorb')).length,
+    undrawn: weeks.filter(({ undrawn }) => undrawn).length,
+    anew: some(({ kind, put }) => kind === 'renew' && put.some(({ id }) => id.startsWith('p1_'))),
+    inTurn: renewed.filter(({ changes }) => changes.filter(({ kind }) => kind === 'renew').length > 2).length,
+    oneCache: together('areas', 'metadata'),
+    withPlaces: together('areas', 'metadata', 'productAt'),
+    wholeEdges: weeks.filter(({ edges }) => edges?.isWhole).length,
+  };
+  for (const [way, times] of Object.entries(ways)) expect(times, way).toBeGreaterThan(0);
 });
 
 /** A bulletin of area a, valid until the next evening. */
@@ -95,6 +125,21 @@ function withEditions(change: (edition: Edition) => Edition): Broken {
   };
 }
 
+/** A site whose area stays as it was in the first build. */
+function asInFirstBuild(areaId: string): Broken {
+  let first: Pick<Site['areas'][0], 'en' | 'fr'> | undefined;
+  const stays = (area: Site['areas'][0]) => {
+    first ??= { en: area.en, fr: area.fr };
+    return { ...area, ...first };
+  };
+  return {
+    changed: (site) => ({
+      ...site,
+      areas: site.areas.map((area) => (area.id === areaId ? stays(area) : area)),
+    }),
+  };
+}
+
 describe('the oracle', () => {
   const higher = [{ at: 2, put: [text(2, 5, { version: 2 })] }];
   const allLag = (['products', 'metadata', 'product'] as const).map(
@@ -129,6 +174,15 @@ describe('the oracle', () => {
   const oneWithdraws = (late: object) =>
     worldWith([{ kind: 'withdraw', at: 2, remove: ['p1_a'], ...late }], [1, 3]);
   const quiet = withEditions(({ notices: _, ...edition }) => edition);
+  const tonight = text(2, 5, { id: 'p2_b', areaId: 'b', issued: 2, until: 48 });
+  const renewed: World = {
+    ...worldWith(
+      [{ kind: 'renew', at: 2, put: [tonight], layout: { b: [0, 1, 2, 3] } }],
+      [1, 3],
+      [{ endpoint: 'areas', from: 1 }],
+    ),
+    hasMiddles: true,
+  };
 
   test.each<[string, World, Broken, string[]]>([
     ['forgets what was published', goneBack, { forgets: true }, ['high: lower']],
@@ -169,6 +223,18 @@ describe('the oracle', () => {
       oneWithdraws({ englishAt: 9 }),
       quiet,
       ['high: outdated, withdrawn in the other language', 'high: outdated, withdrawn'],
+    ],
+    [
+      'goes on with what it showed first in an area whose new ones aren’t drawn yet',
+      renewed,
+      asInFirstBuild('a'),
+      ['high: lower, by an area not drawn yet'],
+    ],
+    [
+      'says that there is none in an area whose new ones aren’t drawn yet',
+      renewed,
+      withEditions((edition) => (edition.notices ? { kind: 'none' } : edition)),
+      ['high: hidden, none', 'medium: not shown, none, in hand by products'],
     ],
     [
       'shows nothing',
