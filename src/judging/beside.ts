@@ -25,7 +25,7 @@ import { validityAt } from '../model/validity.ts';
 import { type Comparison, comparisonOf, isFollowed, isFollowedElsewhere, type Listed } from './followed.ts';
 import type { Grounds } from './ground.ts';
 import { withoutOutdated } from './outdated.ts';
-import { isRated, isRating, ratedBeside } from './statement.ts';
+import { isAfter, isRated, isRating, ratedBeside } from './statement.ts';
 
 /** At most so many statements of other areas are compared with one bulletin, and so many outlines: further ones count by a notice. */
 const [maxCompared, maxOutlines] = [100, 30];
@@ -331,8 +331,12 @@ function besideOthers(
 }
 
 /** Whether a statement of another area that rates nothing withdraws what was said of its ground: not what the service means beside it. */
-function withdraws(statement: Statement, ground: 'near' | 'drawn', { by, grounds }: Comparison): boolean {
+function withdraws(statement: Statement, ground: 'near' | 'drawn', comparison: Comparison): boolean {
+  const { by, grounds, now } = comparison;
   const isOwn = statement.language === by.language;
+  // What was issued before the bulletin, and has ended as it said, ends nothing.
+  if (!statement.isFresh && validityAt(statement, now) === 'expired' && isAfter(by, statement, now))
+    return false;
   const isMeant = isOwn ? grounds.isMeant(by.areaId, by.language) : grounds.isMeantByAll(by.areaId);
   if (statement.isFresh && !statement.isCopy && isMeant) return false;
   return ground === 'drawn' || grounds.holdsMiddle(by.areaId, statement);

@@ -76,6 +76,24 @@ testWeeks([
     { languages: ['fr'] },
   ],
   [
+    'the old bulletin stays listed until it ends, and nothing is wrong: then nothing is said of the new one',
+    text('p_a', 1, 2, 0, 26),
+    [
+      change(24.02, [text('q_d', 1, 4, 24, 48)], { layout: { b: [2, 3, 14, 15], d: [0, 1, 12, 13] } }),
+      change(26, [], { remove: ['p_a'] }),
+    ],
+    [],
+    {
+      1: '2',
+      23.5: '2',
+      24.1: '4 announced, 4, 4 announced, 4',
+      25.6: '4 announced, 4, 4 announced, 4',
+      26.1: '4',
+      27: '4',
+    },
+    [],
+  ],
+  [
     'the old bulletin stays listed until it ends, and outlines and metadata are late: it says that another one is announced, then that it couldn’t be loaded',
     text('p_a', 1, 2, 0, 26),
     overlapping,
