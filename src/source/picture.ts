@@ -47,6 +47,7 @@ function startsAsPicture(bytes: Uint8Array): boolean {
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     start.startsWith('GIF8') ||
     /^RIFF.{4}WEBP/s.test(start) ||
-    /^.{4}ftyp(avif|avis|mif1)/s.test(start)
+    // The length of its first box is below 64 KB: no text begins like that.
+    /^\0\0.{2}ftyp(avif|avis|mif1)/s.test(start)
   );
 }

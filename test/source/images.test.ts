@@ -141,6 +141,12 @@ describe('a bad picture costs that picture and no other', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['an SVG', 'image/svg+xml', () => Buffer.from(svg), /type "image\/svg\+xml"/],
+    [
+      'an SVG that begins like an AVIF',
+      'image/avif',
+      () => Buffer.from(`<!--ftypavif-->${svg}`),
+      /not a JPEG, PNG/,
+    ],
     ['an SVG named PNG', 'image/png', () => Buffer.from(svg), /not a JPEG, PNG/],
     ['an HTML page', 'text/html', () => Buffer.from('<html>'), /type "text\/html"/],
     ['an HTML page named JPEG', 'image/jpeg', () => Buffer.from('<html>'), /not a JPEG, PNG/],
