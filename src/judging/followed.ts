@@ -72,6 +72,10 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
   const isInList = by.listed.has(id) || by.ended.has(id);
   // What its own language never had, as far as builds have seen, it hasn't replaced.
   if (!isInList && !listed.had(by.language, id) && isRating(statement, now)) return true;
+  // Its own list has both, and of the other one a text that is over: what the other language has extended stands beside it, too.
+  const ended = language === by.language ? undefined : by.ended.get(id);
+  const isExtended = ended && isRating(statement, now) && !isAfter({ ...by, facts: ended }, statement, now);
+  if (isExtended && listed.areBeside(by.language, id, own)) return true;
   // The other language has both, whatever it says of this one, and this one has no later word of the other.
   const isTheirs = language !== by.language && !isInList;
   if (isTheirs && listed.areBeside(language, id, own)) return true;

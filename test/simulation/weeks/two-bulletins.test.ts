@@ -4,6 +4,21 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 /* Weeks in which a warning stands beside the daily bulletin. */
 
 testWeeks([
+  ...[1, 2].map(
+    (version): Week => [
+      `a warning is in one language alone, and the daily bulletin is extended in the other one first (version ${version}): the warning hasn’t followed it`,
+      text('p_a', 1, 5, 0, 25),
+      [
+        change(18.8, [text('w_a', 1, 4, 18.8, 42.8)], { frenchAt: 18.8, englishAt: 60 }),
+        change(24.38, [text('p_a', version, 5, 0, 49)], { frenchAt: 27.02 }),
+      ],
+      [],
+      {
+        ...{ 1: '5', 19: '5', 24.5: version === 1 ? '5' : '5 languages, 5 languages, 5, 5' },
+        ...{ 25.3: '5 languages', 26.5: '5 languages', 27.2: '5 languages, 5 languages, 5, 5' },
+      },
+    ],
+  ),
   [
     'two aren’t valid yet, and metadata goes on rating what the list and its address have lost: that is announced',
     text('p_a', 1, 5, 0, 49),
