@@ -12,7 +12,8 @@ import { buildMark, refusedFolder, stagingDir } from './publish.ts';
  * and the folder behind it is replaced. Makes sure, before anything is built, that a rename can put a site there and
  * replaces nothing but a site: the folder is missing or empty, or holds a site made here. The same holds for the
  * folders beside it, where builds finish a site, keep the old one for a moment, and one that was refused. None of them
- * may hold the state or the operator's own files, by whatever links, nor may it or the state lie in what is published as it is.
+ * may hold the state or the operator's own files, by whatever links, nor may it or the state lie in what is published as it is, nor any of
+ * the three in the folder of another site.
  * @throws SettingsError
  */
 export async function outputFolder(settings: Places): Promise<string> {
@@ -53,6 +54,17 @@ async function replaceableFolder(
   for (const own of [folder, state])
     if (isWithin(own, added))
       throw fault(`but ${own} lies in ${added}, which every build publishes; name a folder elsewhere.`);
+  for (const [name, own] of [
+    ['it', folder],
+    ['NEVE_STATE_DIR', state],
+    ['NEVE_SITE', site],
+  ] as const) {
+    const other = await siteAround(own);
+    if (other !== undefined)
+      throw fault(
+        `but ${name} lies in ${other}, which holds a site: the next build of that replaces all of it; name a folder beside it.`,
+      );
+  }
   for (const place of places)
     if (!(await isReplaceable(place)))
       throw fault(
@@ -108,7 +120,21 @@ async function isReplaceable(folder: string): Promise<boolean> {
   const names = await readdir(folder);
   // A checkout that holds a site, such as of a branch for pages: its history would go with the old site.
   if (names.includes('.git')) return false;
-  if (names.length === 0 || names.includes(buildMark)) return true;
+  return names.length === 0 || (await isSite(folder, names));
+}
+
+/** The nearest folder above one that holds a site made here; undefined without any. */
+async function siteAround(folder: string): Promise<string | undefined> {
+  const above = path.dirname(folder);
+  if (above === folder) return undefined;
+  // What can't be read holds no site of ours.
+  const names = await readdir(above).catch(() => []);
+  return (await isSite(above, names).catch(() => false)) ? above : siteAround(above);
+}
+
+/** Whether a folder, with these files in it, holds a site made here. */
+async function isSite(folder: string, names: readonly string[]): Promise<boolean> {
+  if (names.includes(buildMark)) return true;
   for (const name of ['status.json', 'build.json'])
     if (names.includes(name) && (await isBuildReport(path.join(folder, name)))) return true;
   return false;

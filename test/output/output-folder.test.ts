@@ -39,6 +39,23 @@ test('a folder that is missing, empty or holds a site made here is taken', async
   expect(await taken(out)).toBe(out);
 });
 
+test.each(['it', 'NEVE_STATE_DIR', 'NEVE_SITE'])(
+  'what another site’s next build would replace is refused: %s lies in its folder',
+  async (which) => {
+    const folder = await folderFor();
+    const other = path.join(folder, 'www');
+    await mkdir(path.join(other, 'en'), { recursive: true });
+    const inside = path.join(other, 'en', 'second');
+    const where = (name: string) => (which === name ? inside : path.join(folder, name));
+    const own = () => taken(where('it'), { stateDir: where('NEVE_STATE_DIR'), siteDir: where('NEVE_SITE') });
+    expect(await own()).toBe(where('it'));
+    await writeFile(path.join(other, 'status.json'), JSON.stringify(report));
+    await expect(own()).rejects.toThrow(
+      `but ${which} lies in ${other}, which holds a site: the next build of that replaces all of it; name a folder beside it.`,
+    );
+  },
+);
+
 test('a site of another address and another service is left alone; one that has moved isn’t', async () => {
   const outDir = await folderFor();
   const own = 'https://bulletins.example.org/';
