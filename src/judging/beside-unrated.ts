@@ -73,13 +73,13 @@ export function besideUnrated(
         (grounds.areShared(id, each) ||
           grounds.holdsMiddle(id, each) ||
           // What no list names, or is over, may have gone into one nearby that isn't drawn yet.
-          ((isUnknown || hadUntilNow(edition, id)) && !each.shape && grounds.common(id, each) === 'near')),
+          ((isUnknown || hadUntilNow(edition)) && !each.shape && grounds.common(id, each) === 'near')),
     );
     const mayBeElsewhere = () =>
       grounds.goneBackAt(id) !== undefined ||
       grounds.isOnlyInCopy(id, language) ||
       notOnMap.some((each) => rating.has(each) && grounds.mayHold(id, each, bulletin?.issued));
-    if (isSaidElsewhere || (drawn.has(id) && hadUntilNow(edition, id) && mayBeElsewhere()))
+    if (isSaidElsewhere || (drawn.has(id) && (isUnknown || hadUntilNow(edition)) && mayBeElsewhere()))
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, announced);
@@ -91,9 +91,8 @@ export function besideUnrated(
   }
 
   /** Whether an area had a bulletin within the last day, which is over, or which metadata alone names still. */
-  function hadUntilNow(edition: Edition, id: string): boolean {
-    if (edition.kind === 'none')
-      return edition.metadata ? edition.metadata.productId !== '' : grounds.wasNamed(id);
+  function hadUntilNow(edition: Edition): boolean {
+    if (edition.kind === 'none') return Boolean(edition.metadata?.productId);
     if (edition.kind !== 'bulletin') return false;
     const facts = factsOf(edition.bulletin);
     return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - day;

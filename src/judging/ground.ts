@@ -78,12 +78,12 @@ export function groundsOf(
     /** Whether no language's outlines lack an area. */
     isDrawnByAll: (areaId: string) =>
       languages.every((language) => lists[language]?.drawn?.has(areaId) !== false),
-    /** Whether only a kept copy of outlines draws an area, and a language's metadata of this build doesn't know it any more. */
+    /** Whether only a kept copy of outlines draws an area that had a name within the last day, and a language's metadata of this build doesn't know. */
     isOnlyInCopy(areaId: string, language: Language): boolean {
       const { described, metadataFailed = false } = lists[language] ?? {};
       const drawing = languages.flatMap((each) => (lists[each]?.drawn?.has(areaId) ? lists[each] : []));
       const isKept = drawing.length > 0 && drawing.every(({ areOutlinesKept }) => areOutlinesKept);
-      return isKept && !metadataFailed && described?.has(areaId) === false;
+      return isKept && late.wasNamed(areaId) && !metadataFailed && described?.has(areaId) === false;
     },
     /** Whether anything is known of where a statement's area is. */
     isPlaced(statement: Statement): boolean {

@@ -46,12 +46,12 @@ test.each<[string, Answers[], string[]]>([
   [
     'the outlines',
     [outlines, outlines, outlines],
-    Array(3).fill('b bulletin, idle none, new? bulletin') as string[],
+    Array(3).fill('b bulletin, idle failed, new? bulletin') as string[],
   ],
   [
     'the outlines now and then',
     [outlines, after, outlines],
-    ['b bulletin, idle none, new? bulletin', regrouped, 'b bulletin, idle none, new? bulletin'],
+    ['b bulletin, idle failed, new? bulletin', regrouped, 'b bulletin, idle none, new? bulletin'],
   ],
   [
     'the English outlines',

@@ -101,6 +101,14 @@ testWeeks([
     { 1: '2', 23.5: '2', 24.1: '2 announced', 25.6: '2 announced', 26.1: 'failed', 26.3: 'failed', 27: '4' },
   ],
   [
+    'the same where the old bulletin was withdrawn long before, and the site began after that',
+    text('p_a', 1, 2, 0, 26),
+    [change(6, [], { remove: ['p_a'] }), ...overlapping],
+    late('areas', 'metadata'),
+    { 23.5: 'none', 24.1: 'failed', 25.6: 'failed' },
+    [],
+  ],
+  [
     'three areas become one, and outlines alone are late: so do those that lie far from its middle',
     text('p_a', 1, 2, 0, 26),
     merged(26),
