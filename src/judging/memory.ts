@@ -4,6 +4,7 @@ import {
   type Confirmation,
   isConfirmed,
   isInForce,
+  isNewer,
   type KnownBulletin,
   missedAgain,
   type Statement,
@@ -142,8 +143,11 @@ function saidBefore(
     if (each.isOfMetadata && !(list.metadataFailed || (hasFailed && list.named?.ids.has(each.id)))) return [];
     if (own && covers(own, each, heard, now)) return [];
     if (each.elsewhere && list.bulletins.some(({ id }) => id === each.id)) return [];
+    // A list that lacks the newer one as well may not have got as far as what it never had.
+    const isBehind = own && list.unlisted?.has(own.known.id) && isNewer(own.known, each, now);
+    const isYetToCome = isBehind && each.besideSince !== undefined && each.listedSince === undefined;
     // It isn't counted, yet counts beside a text of the same version that rates less.
-    if (list.state !== 'answered' || hasFailed)
+    if (list.state !== 'answered' || hasFailed || isYetToCome)
       return [{ ...each, missing: each.missing ?? { since: now, builds: 0, instead: [], beside: [] } }];
     const instead = own ? [own.known.id] : [];
     const missing = missedAgain(each.missing, now, { instead, beside: [] }, heard.isUnread(each));

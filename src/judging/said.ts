@@ -105,8 +105,8 @@ export function statementsIn(
     const ids = new Set(fresh.map(({ productId }) => productId));
     const inForce = (all: readonly Bulletin[]) => all.filter((each) => isInForce(factsOf(each), now));
     const { lasting, forNow } = sideBySide(
-      // What comes by its id while the list doesn't may be beside what that had.
-      inForce(listed).filter(({ id }) => list.state !== 'answered' || !list.unlisted?.has(id)),
+      // What comes by its id, as the list is down or late, may be beside what that had.
+      inForce(listed),
       inForce([...listed, ...others]).filter(({ id }) => ids.has(id)),
       firstSeen,
       now,

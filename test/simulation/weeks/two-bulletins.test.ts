@@ -393,6 +393,31 @@ testWeeks([
     [0],
     { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
   ],
+  ...(
+    [
+      [
+        'the list is hours late once it is back, from before both',
+        [trouble(17, 23, 'products', 'status'), trouble(23, 32, 'products', 'stuck', { lag: 5.5 })],
+      ],
+      ['the list is late rather than down', [trouble(17.5, 32, 'products', 'stuck')]],
+    ] as const
+  ).map(
+    ([late, troubles]): Week => [
+      `the same, and ${late}: what it lacks it may not have yet`,
+      text('p_a', 1, 4, 0, 25),
+      [
+        change(17.7, [text('w_a', 1, 5, 17.7, 40)]),
+        change(24.1, [text('q_a', 1, 2, 24.1, 48)], { remove: ['p_a'] }),
+      ],
+      [...troubles],
+      {
+        ...{ 1: '4', 18: '5', 22: '5', 23.5: '5', 24.2: '5 several', 25.5: '5 several', 26.5: '5 several' },
+        ...{ 28: '5 several', 30: '5 several', 32.2: '5 several' },
+      },
+      [0],
+      { languages: ['en'], gives: { metadata: 'last', productAt: 'last' } },
+    ],
+  ),
   [
     'a short bulletin takes the place of one that stood beside a warning; English goes back to before that, which French still has, when both are over',
     text('p_a', 1, 2, 0, 49),
