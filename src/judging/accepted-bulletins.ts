@@ -8,6 +8,7 @@ import {
 import type { Bulletin, RatedBulletin } from '../model/bulletin.ts';
 import { areaKey, factsOf, isInForce, isNewer, type KnownBulletin } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
+import { boxOf, type Position, type Shape } from '../model/shape.ts';
 import type { BulletinList } from './bulletin-list.ts';
 
 /** A bulletin that the next build knows, as it is carried on if the service no longer lists it then. */
@@ -35,7 +36,7 @@ export function acceptedBulletins(
   const listedIn = (language: Language) =>
     Map.groupBy(lists[language]?.bulletins ?? [], ({ areaId }) => areaId);
   const listed = { en: listedIn('en'), fr: listedIn('fr') };
-  return areas.flatMap(({ id: areaId, editions }) =>
+  return areas.flatMap(({ id: areaId, shape, editions }) =>
     languages.flatMap((language) => {
       const list = lists[language];
       const shown = editions[language];
@@ -75,6 +76,7 @@ export function acceptedBulletins(
         besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
         areaSince: row ? row.areaSince : now,
+        ...middleNow(row, list.metadataFailed ? undefined : edition.metadata?.centroid, shape, now),
       };
       // An old list says nothing of when another answer had it.
       const listedAt = isUnlisted ? now : Math.min(list.at, now);
@@ -88,6 +90,20 @@ export function acceptedBulletins(
       ];
     }),
   );
+}
+
+/** Where an area has its middle, and since when. An area that stays gives it as it was, but for a twentieth of its extent, as outlines do. */
+function middleNow(
+  { middle, movedAt }: Partial<KnownBulletin> = {},
+  given: Position | undefined,
+  shape: Shape | undefined,
+  now: number,
+): Pick<KnownBulletin, 'middle' | 'movedAt'> {
+  if (!given || !middle) return { middle: given ?? middle, movedAt };
+  const [west, south, east, north] = shape ? boxOf(shape) : [0, 0, 2, 2];
+  const tolerance = Math.max(east - west, north - south) / 20;
+  const isMoved = [0, 1].some((axis) => Math.abs(Number(given[axis]) - Number(middle[axis])) > tolerance);
+  return isMoved ? { middle: given, movedAt: now } : { middle, movedAt };
 }
 
 /** The newest of an area's bulletins in force. */

@@ -78,7 +78,7 @@ export function besideUnrated(
     const mayBeElsewhere = () =>
       grounds.goneBackAt(id) !== undefined ||
       grounds.isOnlyInCopy(id, language) ||
-      notOnMap.some((each) => rating.has(each) && grounds.mayHold(id, each, bulletin?.issued));
+      [...rating].some((each) => grounds.mayHold(id, each, bulletin?.issued));
     if (isSaidElsewhere || (drawn.has(id) && (isUnknown || hadUntilNow(edition)) && mayBeElsewhere()))
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }

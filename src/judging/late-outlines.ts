@@ -36,24 +36,32 @@ export function lateOutlines(
   const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
   const middles = new Map(areas.map(({ id, centroid }) => [id, centroid]));
   const newSince = new Map<string, number>();
-  for (const { areaId, areaSince = -Infinity } of known)
-    if (!shapes.get(areaId) && !shapeOf(areaId))
-      newSince.set(areaId, Math.min(areaSince, newSince.get(areaId) ?? Infinity));
+  for (const { areaId, areaSince = -Infinity, middle, movedAt } of known) {
+    const isUndrawn = !shapes.get(areaId) && !shapeOf(areaId);
+    // Its outline has been as it is for long; metadata may itself be late for hours.
+    const isMoved = movedAt !== undefined && (drawnSince(areaId) ?? Infinity) <= movedAt - day / 2;
+    if (!isUndrawn && !isMoved) continue;
+    newSince.set(areaId, Math.min(isMoved ? movedAt : areaSince, newSince.get(areaId) ?? Infinity));
+    if (middle) middles.set(areaId, middle);
+  }
   const latestDrawn = areas.reduce(
     (latest, { id, shape }) => Math.max(latest, (shape && drawnSince(id)) ?? -Infinity),
     -Infinity,
   );
   const undrawn = lately.filter(({ areaId }) => !shapes.get(areaId));
+  const isAhead = (areaId: string) => now - (newSince.get(areaId) ?? -Infinity) < day;
   return {
+    /** Whether outlines don't show where an area is yet, which is new or has moved within the last day. */
+    isAhead,
     /**
-     * Whether a fresh statement's area, which is new and not drawn yet, may lie in one that was drawn before it came. `issued`: when that
-     * one's bulletin was.
+     * Whether a fresh statement's area, which is new and not drawn yet, or drawn as it was before its middle moved, may lie in one that was
+     * drawn before that. `issued`: when that one's bulletin was.
      */
     mayHold(areaId: string, statement: Statement, issued?: BulletinFacts['issued']): boolean {
       const shape = shapes.get(areaId);
       const since = newSince.get(statement.areaId) ?? -Infinity;
-      if (!shape || !statement.isFresh || !statement.bulletin || statement.isCopy || now - since >= day)
-        return false;
+      const isOfNow = statement.isFresh && statement.bulletin && !statement.isCopy;
+      if (!shape || statement.areaId === areaId || !isOfNow || !isAhead(statement.areaId)) return false;
       const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
       // A site that has just begun knows no outlines before.
       const isEarlier =

@@ -37,6 +37,9 @@ export interface KnownBulletin extends BulletinFacts {
   isFirst?: boolean | undefined;
   /** Since when builds have known of bulletins of its area without a break, epoch milliseconds. */
   areaSince?: number | undefined;
+  /** The middle of its area, as fresh metadata gave it last, and since when it lies elsewhere than before (epoch milliseconds). */
+  middle?: Position | undefined;
+  movedAt?: number | undefined;
 }
 
 /**

@@ -215,6 +215,39 @@ testWeeks([
     { 1: '2', 23.5: '2', 24.1: '2', 24.2: '2', 24.4: '2 goneBack', 24.45: '2 goneBack' },
     [],
   ],
+  ...([24, 26] as const).map(
+    (until): Week => [
+      `an area goes into a neighbour that keeps its id, whose middle moves, and outlines are late: it says so (until ${until})`,
+      text('p_a', 1, 2, 0, until),
+      [
+        change(24.02, [text('q_b', 1, 4, 24, 48)], {
+          ...{ remove: ['p_b'], layout: { b: [0, 1, 12, 13, 2, 3, 14, 15] } },
+        }),
+        change(until + 0.03, [], { remove: ['p_a'] }),
+      ],
+      late('areas'),
+      {
+        ...{ 1: '2', 23.5: '2', 24.1: until === 24 ? 'failed' : '2 announced' },
+        ...{ 25.6: until === 24 ? 'failed' : '2 announced', 26.1: 'failed' },
+      },
+      [],
+      { hasMiddles: true },
+    ],
+  ),
+  [
+    'metadata is late, and outlines aren’t: a middle that moves after its outline says nothing',
+    text('p_a', 1, 2, 0, 72),
+    [
+      change(24.02, [text('q_b', 1, 4, 24, 48)], {
+        remove: ['p_b'],
+        layout: { a: [0, 1], b: [12, 13, 2, 3, 14, 15] },
+      }),
+    ],
+    late('metadata'),
+    { 1: '2', 23.5: '2', 24.1: '2', 26: '2', 26.6: '2', 28: '2' },
+    [],
+    { hasMiddles: true },
+  ],
   [
     'an area goes into a neighbour that keeps its id, and outlines are down: it couldn’t be loaded rather than having no bulletin',
     text('p_a', 1, 2, 0, 24),
