@@ -53,6 +53,13 @@
     timer = setTimeout(check, wait);
   };
 
+  // That script has come by now, and doesn't run: if it was cut short on the way, the browser would keep it so for a year.
+  // The next page has the new one.
+  addEventListener('load', () => {
+    for (const { src } of all('script[src*=validity]') as NodeListOf<HTMLScriptElement>)
+      if (!('checked' in root.dataset)) fetch(src, { cache: 'reload' }).catch(() => 0);
+  });
+
   const observer = new MutationObserver(check);
   observer.observe(document, { childList: true, subtree: true });
   for (const kind of ['pageshow', 'visibilitychange', 'beforeprint']) addEventListener(kind, check, true);

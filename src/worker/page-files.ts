@@ -43,6 +43,31 @@ export async function gatherFiles(
   return { needs, loaded };
 }
 
+/**
+ * The answer for a file that is named by its content: the kept one, else the network's. What a page has found broken it
+ * asks for with `reload`: a good answer of the network then takes the place of the kept one.
+ */
+export async function fileFor(
+  path: string,
+  cache: RequestCache,
+  store: Pick<Store, 'file' | 'putFile'>,
+  load: () => Promise<Response>,
+): Promise<Response> {
+  // A store that can't be read is as good as none.
+  const kept = await store.file(path).catch(() => undefined);
+  if (!kept) return load();
+  if (cache !== 'reload') return kept;
+  try {
+    const answer = await load();
+    if (!isGood(answer, path)) return kept;
+    await store.putFile(path, answer.clone());
+    return answer;
+  } catch {
+    // Without a network, or without room, what is kept stays.
+    return kept;
+  }
+}
+
 const isCode = (path: string) => /\.(js|css)$/.test(path);
 
 /** Not an error, whole, and not the page to log in that a hotspot answers everything with. */

@@ -1,6 +1,7 @@
 import { createKeeper } from './keeper.ts';
 import type { Ask } from './messages.ts';
 import { openPage } from './navigation.ts';
+import { fileFor } from './page-files.ts';
 import { cachePolicy, type WorkerSite } from './paths.ts';
 import { createStore } from './store.ts';
 
@@ -48,9 +49,8 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   return answer;
 }
 
-async function fileOr(request: Request, path: string): Promise<Response> {
-  // A store that can't be read is as good as none.
-  return (await store.file(path).catch(() => undefined)) ?? fetch(request);
+function fileOr(request: Request, path: string): Promise<Response> {
+  return fileFor(path, request.cache, store, () => fetch(request));
 }
 
 self.addEventListener('message', (event) => {

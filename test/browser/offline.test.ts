@@ -373,6 +373,39 @@ test('“Save for offline” keeps a place with its stations and the look-up, in
   expect((await keptPaths(page)).filter((each) => each.includes('/places/'))).toEqual([]);
 });
 
+test('a script of which the device keeps only a part is asked for again, and the next page has it whole', async () => {
+  const reader = await newReader();
+  const { page } = reader;
+  const { intercept } = site;
+  let isCut = true;
+  site.intercept = (name, response, body) => {
+    if (!isCut || network !== 'up' || !body || !name.startsWith('_astro/validity'))
+      return intercept?.(name, response, body) ?? false;
+    return Boolean(response.end(body.subarray(0, body.length / 2)));
+  };
+  const look = async () => {
+    await page.goto(site.origin + bulletin.address);
+    const checked = await page.locator('html').getAttribute('data-checked');
+    if (checked !== null) return checked;
+    await page.locator('[data-unchecked]').waitFor();
+    // What the guard has asked for then is there as well.
+    await page.waitForLoadState('networkidle');
+    return null;
+  };
+  expect(await look()).toBeNull();
+  await expect.poll(() => keptPaths(page)).toContain(bulletin.address);
+  // Without a network the part is better than nothing.
+  network = 'down';
+  expect(await look()).toBeNull();
+  expect((await seenBulletin(page)).tables).toBeGreaterThan(0);
+  [network, isCut] = ['up', false];
+  expect(await look()).toBeNull();
+  expect(await look()).toBe('');
+  network = 'down';
+  expect(await look()).toBe('');
+  expect(await noticeOf(page)).toContain('February');
+});
+
 test('on a wide screen the list of what is kept fills the page, beside how long it is kept', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
   await page.goto(`${site.origin}/fr/offline/`);
