@@ -79,7 +79,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const siteUrl = address('NEVE_SITE_URL') ?? new URL('http://localhost:4321');
   if (!siteUrl.pathname.endsWith('/')) siteUrl.pathname += '/';
   // "%" stands for accents and the like. Neither Astro nor its styles work with any of these.
-  if (/[%()']/.test(siteUrl.pathname)) {
+  if (/[%()'[\]|]|\/\//.test(siteUrl.pathname)) {
     faults.push(
       `NEVE_SITE_URL is "${given('NEVE_SITE_URL')}", whose path has characters that a site can't be built with; use a-z, 0-9, - and /, such as NEVE_SITE_URL=https://example.org/bulletins/.`,
     );

@@ -26,6 +26,15 @@ function said(env: Record<string, string>, config: object): string[] {
   }
 }
 
+test.each(['//', '/a//b/', '/[lang]/', '/a|b/'])('an address with the path %s is named', (path) => {
+  const NEVE_SITE_URL = `https://bulletins.avalanche.ca${path}`;
+  expect(said({ ...service, NEVE_SITE_URL }, own)).toEqual([
+    expect.stringMatching(
+      /^NEVE_SITE_URL is "https:.+", whose path has characters .+ such as NEVE_SITE_URL=/,
+    ),
+  ]);
+});
+
 test.each<[string, Record<string, string>, object, RegExp]>([
   [
     'an address without https',
