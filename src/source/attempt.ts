@@ -183,7 +183,7 @@ function retryAfter(header: string | null, now: number): number {
  * The decoded bytes of an answer. Throws AttemptFailure of the kind 'size' as soon as they exceed `cap` (the rest is not
  * read: a compressed answer of 200 KB can hold 200 MB), and 'network' when the connection breaks.
  */
-async function readBody(response: Response, cap: number): Promise<Uint8Array> {
+export async function readBody(response: Response, cap: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {

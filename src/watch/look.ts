@@ -5,6 +5,7 @@ import type { Bulletin } from '../model/bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
 import { readProducts } from '../schema/listing.ts';
 import { printableAddress } from '../source/address.ts';
+import { readBody } from '../source/attempt.ts';
 import { endpointsOf } from '../source/endpoints.ts';
 import { createClient } from '../source/http.ts';
 import { assess, type Expectation, type Findings, type HealthReport, type PageFault } from './assessment.ts';
@@ -22,6 +23,9 @@ interface LookDeps {
 
 /** An address below which there should be nothing: the host has to answer it with the 404 page. */
 const nowhere = 'neve-watch/there-is-no-such-page/';
+
+/** Bytes: more than any file of a site has, and little enough to be read. */
+const largestFile = 100_000_000;
 
 /**
  * Looks at a site until all is well or `wait` (milliseconds) is over, and gives the last report. With a service, its
@@ -122,7 +126,7 @@ async function ask(site: URL, path: string, { fetch, clock }: LookDeps) {
   const attempt = async () => {
     const answer = await fetch(address, { headers, signal });
     const ahead = answerTime(answer.headers, clock()) - clock();
-    const body = new Uint8Array(await answer.arrayBuffer());
+    const body = await readBody(answer, largestFile);
     return { address: printableAddress(address), status: answer.status, body, ahead };
   };
   try {

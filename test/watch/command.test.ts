@@ -313,6 +313,23 @@ test('takes a host that resets every connection for one that gives no answer', a
   expect(tries).toBe(2);
 });
 
+test('takes a host whose answer has no end for one that gives none', async () => {
+  let sent = 0;
+  const part = new Uint8Array(1_000_000);
+  const pull = (answer: ReadableStreamDefaultController) => {
+    sent += 1;
+    if (sent > 400) answer.close();
+    else answer.enqueue(part);
+  };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })),
+  );
+  expect(await watched()).toMatch(
+    /^unreachable: .+ gives no answer \(.+ is larger than the .+ allowed here\)\.$/,
+  );
+  expect(sent).toBeLessThan(210);
+});
+
 test('goes on looking for as long as it may', async () => {
   const before = files;
   files = { ...files, '/status.json': '' };
