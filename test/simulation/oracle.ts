@@ -82,6 +82,7 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     return [...groups].flatMap(([text, ground]): Finding[] => {
       const share = text && Math.max(ground.length / cells.length, ground.length / knowledge.groundOf(text));
       if (!text || !share || share < least || text.issued === null) return [];
+      if (shown.areaId === undefined && isDrawnElsewhere(text, ground, at)) return [];
       // What is shown may be the area's later word, also where late outlines have it on more ground.
       const isSuperseded = own?.areaId === text.areaId && own.serial > text.serial && slotOf(own) === slot;
       // Nobody knows of an earlier one that it has been reinstated whose language never had the later one.
@@ -160,6 +161,12 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     return longer.some((one) => knowledge.hadInTurn(language, one, text, at));
   }
 
+  /** Whether the service itself draws a text's area still without a ground: its points and outlines know no better. */
+  function isDrawnElsewhere({ areaId }: Text, ground: readonly number[], at: number): boolean {
+    const cells = stateAt(world.changes, 'en', at).layout[areaId];
+    return cells !== undefined && !ground.some((cell) => cells.includes(cell));
+  }
+
   /** Where what the forecasters have taken back, and the list that came doesn't have any more, is shown as if it had it. */
   function withdrawn(shown: Shown, { at, heard }: Built): Finding[] {
     const { areaId, language, isNoted } = shown;
@@ -216,7 +223,9 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         const isOther = each.areaId !== undefined && each.areaId !== areaId && each.language === language;
         return isOther && says && each.cells?.includes(cell);
       });
-    const isFirst = build === builds[0];
+    const hadBulletin =
+      areaId === undefined ||
+      texts.some((one) => one.areaId === areaId && levelsOf(one, Math.max(at - 24, Number(one.issued))));
     const own = textShown(shown);
     return slots.flatMap((slot): Finding[] => {
       const words = Map.groupBy(cells, (cell) => {
@@ -227,20 +236,33 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         const levels = text && levelsOf(text, at);
         if (!levels || text.areaId === areaId || Number(own?.issued) > Number(text.issued)) return [];
         // A service that has no outline of an area gives its points no forecast.
-        if (areaId === undefined && world.undrawn?.includes(text.areaId)) return [];
+        if (
+          areaId === undefined &&
+          (world.undrawn?.includes(text.areaId) || isDrawnElsewhere(text, ground, at))
+        )
+          return [];
         const share = Math.max(ground.length / cells.length, ground.length / knowledge.groundOf(text));
         if (share < least || ground.every(isOnMap)) return [];
-        // That a neighbour has grown over the ground only outlines say, and old ones that came are believed once that is confirmed.
+        // That a neighbour has grown over the ground only outlines say.
+        const areOutlines = heard.some(({ endpoint, isWhole }) => endpoint === 'areas' && isWhole);
         const isGrown =
           areaId !== undefined &&
           knowledge.isDrawn(text.areaId) &&
           !ground.some((cell) => knowledge.isDrawn(text.areaId, cell));
-        const areOutlines = heard.some(({ endpoint, isWhole }) => endpoint === 'areas' && isWhole);
-        if (isGrown && areOutlines && at - knowledge.firstHeard(text) >= confirmed.hours) return [];
+        if (isGrown && areOutlines) return [];
+        const isGiven = knowledge.isGiven(language, text);
+        if (!isGiven && knowledge.firstGiven(text) < Infinity) return [];
+        const isYoung = Math.min(at, knowledge.firstGiven(text)) - Number(builds[0]?.at) < confirmed.hours;
+        const why = [
+          ...(isGrown ? ['of a neighbour'] : []),
+          ...(isGiven ? [] : ['as outlines alone have said']),
+          ...(isYoung ? ['on a new site'] : []),
+          ...(hadBulletin ? [] : ['for a day']),
+        ];
         return [
           {
-            severity: isGrown || isFirst ? 'medium' : 'high',
-            rule: `hidden, ${state}${isFirst ? ', in a first build' : ''}`,
+            severity: why.length > 0 ? 'medium' : 'high',
+            rule: ['hidden', state, ...why].join(', '),
             ...{ at, where: nameOf(shown) },
             expected: `${levels.join('-')} by ${describe(text)} on ${ground.length} cells`,
             seen: describeShown(shown),
@@ -461,7 +483,8 @@ function knowledgeOf(changes: readonly Change[]) {
     /** Whether an area was ever drawn, and with a cell when it was last. */
     isDrawn: (areaId: string, cell?: number) =>
       cell === undefined ? outlines.has(areaId) : outlines.get(areaId)?.cells.has(cell) === true,
-    firstHeard: ({ serial }: Text) =>
+    isGiven: (language: Language, { serial }: Text) => firstGiven.has(`${language} ${serial}`),
+    firstGiven: ({ serial }: Text) =>
       Math.min(...(['en', 'fr'] as const).map((each) => firstGiven.get(`${each} ${serial}`) ?? Infinity)),
     /** What the forecasters say of a cell for an area that outlines have given it within the hours of confirmation. */
     drawnFor(cell: number, at: number, slot: Slot): Text | undefined {

@@ -174,12 +174,12 @@ describe('the oracle', () => {
   const oneWithdraws = (late: object) =>
     worldWith([{ kind: 'withdraw', at: 2, remove: ['p1_a'], ...late }], [1, 3]);
   const quiet = withEditions(({ notices: _, ...edition }) => edition);
-  const tonight = text(2, 5, { id: 'p2_b', areaId: 'b', issued: 2, until: 48 });
+  const tonight = text(2, 5, { id: 'p2_b', areaId: 'b', issued: 5, until: 48 });
   const renewed: World = {
     ...worldWith(
-      [{ kind: 'renew', at: 2, put: [tonight], layout: { b: [0, 1, 2, 3] } }],
-      [1, 3],
-      [{ endpoint: 'areas', from: 1 }],
+      [{ kind: 'renew', at: 5, put: [tonight], layout: { b: [0, 1, 2, 3] } }],
+      [1, 6],
+      [{ endpoint: 'areas', from: 4 }],
     ),
     hasMiddles: true,
   };
