@@ -118,14 +118,12 @@ function outlinesBefore(
   now: number,
 ): OutlinesBefore {
   const named = namedAt(used);
-  const isLate = ({ lastUsed }: UsedAddress) => now - lastUsed < repeatHours * 3_600_000;
+  const isLate = ({ lastUsed }: Pick<UsedAddress, 'lastUsed'>) => now - lastUsed < repeatHours * 3_600_000;
   return {
     shapeOf,
     drawnSince: (areaId) => drawnSince(given, areaId),
     namedAt: (areaId) => named.get(areaId),
-    lately: used.flatMap((each) =>
-      each.shape && isLate(each) ? { areaId: each.areaId, shape: each.shape } : [],
-    ),
+    lately: used.flatMap(({ areaId: id, shape, ...each }) => (shape && isLate(each) ? { id, shape } : [])),
   };
 }
 

@@ -76,7 +76,7 @@ export function besideUnrated(
           ((isUnknown || hadUntilNow(edition)) && !each.shape && grounds.common(id, each) === 'near')),
     );
     const mayBeElsewhere = () =>
-      grounds.goneBackAt(id) !== undefined ||
+      grounds.replacedAt(id) !== undefined ||
       grounds.isOnlyInCopy(id, language) ||
       [...rating].some((each) => grounds.mayHold(id, each, bulletin?.issued));
     if (isSaidElsewhere || (drawn.has(id) && (isUnknown || hadUntilNow(edition)) && mayBeElsewhere()))

@@ -32,7 +32,10 @@ export function groundsOf(
   now: number,
 ) {
   const { shapeOf } = before;
-  const late = lateOutlines(areas, before, known, now);
+  /** Whether no language's outlines lack an area. */
+  const isDrawnByAll = (areaId: string) =>
+    languages.every((language) => lists[language]?.drawn?.has(areaId) !== false);
+  const late = lateOutlines(areas, before, known, isDrawnByAll, now);
   const meant = { en: new Set<string>(), fr: new Set<string>() };
   const places = new Map<string, Whereabouts>();
   for (const { id, shape, centroid } of areas)
@@ -75,9 +78,7 @@ export function groundsOf(
       if (own.shape && other.shape) return 'drawn';
       return !isMeantSo || isHeldBy(own.shape, other) || isHeldBy(other.shape, own) ? 'near' : undefined;
     },
-    /** Whether no language's outlines lack an area. */
-    isDrawnByAll: (areaId: string) =>
-      languages.every((language) => lists[language]?.drawn?.has(areaId) !== false),
+    isDrawnByAll,
     /** Whether only a kept copy of outlines draws an area that had a name within the last day, and a language's metadata of this build doesn't know. */
     isOnlyInCopy(areaId: string, language: Language): boolean {
       const { described, metadataFailed = false } = lists[language] ?? {};

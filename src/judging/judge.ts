@@ -121,7 +121,7 @@ export function judge(
     ...remembered,
     placeBeside,
     areas: beside.map((area) => {
-      const at = grounds.goneBackAt(area.id);
+      const at = grounds.replacedAt(area.id);
       const found = goneBack.get(area.id) ?? (at === undefined ? undefined : { first: at, at });
       return withGoneBack(withEarlierEnds(area, now), found, now);
     }),

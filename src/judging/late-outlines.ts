@@ -12,7 +12,7 @@ export interface OutlinesBefore {
   /** When an area last had a name. */
   namedAt(areaId: string): number | undefined;
   /** The areas that were published within the hours of confirmation, with their outlines. */
-  lately: readonly { areaId: string; shape: Shape }[];
+  lately: readonly { id: string; shape: Shape }[];
 }
 
 const hour = 3_600_000;
@@ -25,12 +25,13 @@ const longestReach = 5;
 
 /**
  * Where outlines are late: areas have a bulletin in force that is drawn nowhere yet, or were drawn already, and aren't any more. `known`: the
- * bulletins that the lists have; `now` in epoch milliseconds.
+ * bulletins that the lists have; `isDrawnByAll`: whether no language's outlines lack an area; `now` in epoch milliseconds.
  */
 export function lateOutlines(
   areas: readonly JoinedArea[],
   { shapeOf, drawnSince, namedAt, lately }: OutlinesBefore,
   known: readonly KnownBulletin[],
+  isDrawnByAll: (areaId: string) => boolean,
   now: number,
 ) {
   const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
@@ -48,7 +49,7 @@ export function lateOutlines(
     (latest, { id, shape }) => Math.max(latest, (shape && drawnSince(id)) ?? -Infinity),
     -Infinity,
   );
-  const undrawn = lately.filter(({ areaId }) => !shapes.get(areaId));
+  const undrawn = lately.filter(({ id }) => !shapes.get(id));
   const isAhead = (areaId: string) => now - (newSince.get(areaId) ?? -Infinity) < day;
   return {
     /** Whether outlines don't show where an area is yet, which is new or has moved within the last day. */
@@ -71,16 +72,21 @@ export function lateOutlines(
       const isLate = isOlder ? latestDrawn < since : isEarlier;
       return isLate && isWithin(shape, middles.get(statement.areaId));
     },
-    /** Since when other areas were drawn on an area's ground that aren't any more, epoch milliseconds: outlines have gone back. */
-    goneBackAt(areaId: string): number | undefined {
+    /**
+     * Since when other areas were drawn on an area's ground that aren't any more, or that one language draws in its place (epoch milliseconds):
+     * outlines have gone back, or some are late.
+     */
+    replacedAt(areaId: string): number | undefined {
       const shape = shapes.get(areaId);
       const since = drawnSince(areaId) ?? Infinity;
-      return undrawn
-        .flatMap((other) => {
-          const at = drawnSince(other.areaId) ?? -Infinity;
-          return shape && at > since && areOverlapping(shape, other.shape) ? at : [];
-        })
-        .sort((a, b) => b - a)[0];
+      const instants = [...undrawn, ...(isDrawnByAll(areaId) ? [] : areas)].flatMap(
+        ({ id, shape: other }) => {
+          const at = drawnSince(id) ?? -Infinity;
+          const isLater = at > since && now - at < day;
+          return isLater && shape && other && areOverlapping(shape, other) ? at : [];
+        },
+      );
+      return instants.sort((a, b) => b - a)[0];
     },
     /** Whether an area had a name within the last day. */
     wasNamed: (areaId: string) => now - (namedAt(areaId) ?? -Infinity) < day,

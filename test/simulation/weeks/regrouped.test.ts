@@ -71,7 +71,7 @@ testWeeks([
       }),
     ],
     [trouble(23.9, 27, 'all', 'status', english)],
-    { 23.5: '2', 24.1: 'expired, failed', 25.6: 'expired, failed' },
+    { 23.5: '2', 24.1: 'expired announced, failed', 25.6: 'expired announced, failed' },
     [],
     { languages: ['fr'] },
   ],
@@ -204,6 +204,22 @@ testWeeks([
     },
     [],
   ],
+  ...[24, 26].map(
+    (until): Week => [
+      `French outlines are new, and all else is late: the old area, whose bulletin is ${until === 24 ? 'over' : 'in force'}, says so`,
+      text('p_a', 1, 2, 0, until),
+      until === 24 ? [renamed] : overlapping,
+      [
+        ...(['products', 'metadata', 'product'] as const).map((each) => trouble(23.9, 25.1, each, 'stuck')),
+        trouble(23.9, 25.1, 'areas', 'stuck', english),
+      ],
+      {
+        ...{ 1: '2', 23.5: '2', 24.1: until === 24 ? 'expired announced' : '2 goneBack' },
+        25: until === 24 ? 'expired announced' : '2 goneBack',
+      },
+      [],
+    ],
+  ),
   [
     'the same with the old bulletin in force: it says that an answer has gone back',
     text('p_a', 1, 2, 0, 26),
