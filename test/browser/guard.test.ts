@@ -190,6 +190,17 @@ describe.each(cases(['are gone'], ['can’t be reached', 'never come']))(
   },
 );
 
+test('nothing that is over is shown as a rating where of all files only those are there that one kind of page has', async () => {
+  const { context, page } = await readerAt(later);
+  const html = await readFile(path.join(site.folder, 'en/index.html'), 'utf8');
+  const [, common] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  await context.route(
+    ({ pathname }) => pathname === common || pathname.endsWith('.js'),
+    (route) => route.abort(),
+  );
+  await expectWithdrawn(page, 'en');
+});
+
 test('without the guard these pages do show ratings that are over, so that the tests before can fail', async () => {
   site.intercept = (name, response, body) => {
     if (!name.endsWith('/') && !name.endsWith('.html')) return false;
