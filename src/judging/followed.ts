@@ -81,6 +81,9 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
   if (isTheirs && listed.areBeside(language, id, own)) return true;
   // What its own language had, and has lost, is what it has followed.
   if (language !== by.language && listed.hasLost(by.language, id)) return false;
+  // Where the other language never had it, its own bulletin hasn't replaced it there.
+  if (isTheirs && listed.has(language, own) && !listed.had(language, id) && isRating(statement, now))
+    return true;
   if (beside)
     return (
       !beside.has(own) && ![...beside].some((each) => each !== id && listed.areBeside(by.language, each, own))

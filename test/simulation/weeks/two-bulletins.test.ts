@@ -419,6 +419,22 @@ testWeeks([
     ],
   ),
   [
+    'the lists have the last one alone, and the English one never had the daily bulletin, as metadata is late: French isn’t sure either what a warning has replaced',
+    text('p_a', 1, 4, 0, 49),
+    [
+      change(11.2, [text('w_a', 1, 5, 11.2, 17)], { frenchAt: null }),
+      change(18.1, [text('v_a', 1, 3, 18.1, 90)], { remove: ['w_a'] }),
+    ],
+    [trouble(18, 21, 'metadata', 'stuck', { lag: 2.3 })],
+    {
+      ...{ 15.8: '5, 5, 5 languages, 5 languages' },
+      ...{ 18.3: '4 announced, 4 announced, 4 languages, 4 languages' },
+      ...{ 20: '4 announced', 21.2: '4 announced' },
+    },
+    [0],
+    { gives: { products: 'last' } },
+  ],
+  [
     'a short bulletin takes the place of one that stood beside a warning; English goes back to before that, which French still has, when both are over',
     text('p_a', 1, 2, 0, 49),
     [change(2, [text('w_a', 1, 1, 2, 30)]), change(10, [text('q_a', 1, 3, 10, 12)], { remove: ['p_a'] })],
