@@ -38,6 +38,7 @@ export function besideUnrated(
     (each) => !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)),
   );
   const offMap = notOnMap.filter(grounds.isPlaced);
+  const ahead = [...rating].filter(({ areaId }) => grounds.isAhead(areaId));
   return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
   /** An edition without a rating, with the notice where a statement rates its ground, or as one that failed; undefined where it stays. */
@@ -75,11 +76,12 @@ export function besideUnrated(
           // What no list names, or is over, may have gone into one nearby that isn't drawn yet.
           ((isUnknown || hadUntilNow(edition)) && !each.shape && grounds.common(id, each) === 'near')),
     );
+    // Of an area that fresh metadata knows, and has no bulletin for, nothing else is to be expected.
+    const isLeftOpen = edition.kind !== 'none' || isUnknown || edition.metadata?.productId;
     const mayBeElsewhere = () =>
-      grounds.replacedAt(id) !== undefined ||
-      grounds.isOnlyInCopy(id, language) ||
-      [...rating].some((each) => grounds.mayHold(id, each, bulletin?.issued));
-    if (isSaidElsewhere || (drawn.has(id) && (isUnknown || hadUntilNow(edition)) && mayBeElsewhere()))
+      grounds.replacedAt(id) !== undefined || ahead.some((each) => grounds.mayHold(id, each));
+    const isLost = (isUnknown || hadUntilNow(edition)) && grounds.isOnlyInCopy(id, language);
+    if (isSaidElsewhere || (drawn.has(id) && isLeftOpen && (isLost || mayBeElsewhere())))
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, announced);

@@ -305,7 +305,7 @@ function besideOthers(
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
     // Its list has both in force: the newer of the two hasn't followed it.
-    const mayBeHere = grounds.mayHold(by.areaId, statement, by.facts.issued);
+    const mayBeHere = grounds.mayHold(by.areaId, statement, by.facts);
     const ground = grounds.common(by.areaId, statement) ?? (mayBeHere ? 'unknown' : undefined);
     if (!ground || (!mayBeHere && isFollowedElsewhere(statement, comparison))) continue;
     const isOwn = statement.language === by.language;

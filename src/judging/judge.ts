@@ -86,7 +86,8 @@ export function judge(
   const areas = withCopies(joined, decisions, lists, memory, now).map((area) =>
     withLeftOut(inSeason(area), listedIn, lists, hasDropped, now),
   );
-  const known = [...accepted.values()].map((each) => each.known);
+  const copies = decisions.filter(({ outcome }) => outcome === 'copy');
+  const known = [...accepted.values(), ...copies].map((each) => each.known);
   const grounds = groundsOf(areas, lists, outlines, known, now);
   const fresh = languages.flatMap((language) => freshIn(language, areas, said, memory.shapeOf, now));
   const listed: Listed = {

@@ -20,12 +20,14 @@ const day = 24 * hour;
 
 /** All areas of an evening come within so many hours, so that outlines that are no older than that aren't late. */
 const hoursOfIssue = 3;
+/** Bulletins of areas from before a regrouping end within so many hours, or are taken off the list. */
+const hoursOfOld = 6;
 /** How far, in degrees, a forecast area reaches from its middle at most. */
 const longestReach = 5;
 
 /**
  * Where outlines are late: areas have a bulletin in force that is drawn nowhere yet, or were drawn already, and aren't any more. `known`: the
- * bulletins that the lists have; `isDrawnByAll`: whether no language's outlines lack an area; `now` in epoch milliseconds.
+ * bulletins that the lists have, and copies; `isDrawnByAll`: whether no language's outlines lack an area; `now` in epoch milliseconds.
  */
 export function lateOutlines(
   areas: readonly JoinedArea[],
@@ -56,18 +58,20 @@ export function lateOutlines(
     isAhead,
     /**
      * Whether a fresh statement's area, which is new and not drawn yet, or drawn as it was before its middle moved, may lie in one that was
-     * drawn before that. `issued`: when that one's bulletin was.
+     * drawn before that. `inForce`: the bulletin of that one; absent where it has none in force.
      */
-    mayHold(areaId: string, statement: Statement, issued?: BulletinFacts['issued']): boolean {
+    mayHold(areaId: string, statement: Statement, inForce?: BulletinFacts): boolean {
       const shape = shapes.get(areaId);
       const since = newSince.get(statement.areaId) ?? -Infinity;
-      const isOfNow = statement.isFresh && statement.bulletin && !statement.isCopy;
-      if (!shape || statement.areaId === areaId || !isOfNow || !isAhead(statement.areaId)) return false;
+      const isOfNow = statement.isFresh && statement.bulletin && isAhead(statement.areaId);
+      if (!shape || statement.areaId === areaId || !isOfNow) return false;
+      // What is listed for longer beside it isn't of before a regrouping.
+      if (inForce && now - since >= hoursOfOld * hour) return false;
       const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
       // A site that has just begun knows no outlines before.
       const isEarlier =
         now - since < hoursOfIssue * hour &&
-        (issued === undefined || Number(issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
+        (!inForce || Number(inForce.issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
       // Outlines that have drawn anything anew since then are no older than it: it has none, or one that can't be read.
       const isLate = isOlder ? latestDrawn < since : isEarlier;
       return isLate && isWithin(shape, middles.get(statement.areaId));

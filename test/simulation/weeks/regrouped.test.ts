@@ -163,18 +163,35 @@ testWeeks([
     [],
   ],
   [
-    'a new area of the day is never drawn: the others say for a day that another one is announced, unless it rates less than theirs, which is newer',
+    'a new area of the day is never drawn: the others say for six hours that another one is announced, unless it rates less than theirs, which is newer',
     text('p_a', 1, 2, 0, 96),
     [
       change(10, [text('q_c', 1, 4, 10, 72)]),
-      change(20, [text('q_a', 1, 3, 20, 96)], { remove: ['p_a'] }),
-      change(21, [text('r_a', 1, 4, 21, 96)], { remove: ['q_a'] }),
-      change(22, [text('s_a', 1, 3, 22, 96)], { remove: ['r_a'] }),
+      change(12, [text('q_a', 1, 3, 12, 96)], { remove: ['p_a'] }),
+      change(13, [text('r_a', 1, 4, 13, 96)], { remove: ['q_a'] }),
+      change(14, [text('s_a', 1, 3, 14, 96)], { remove: ['r_a'] }),
     ],
     [],
     {
-      ...{ 0.2: '2', 9: '2', 10.2: '2 announced', 19: '2 announced', 20.2: '3 announced', 21.2: '4' },
-      ...{ 22.2: '3 announced', 33: '3 announced', 34.5: '3' },
+      ...{ 0.2: '2', 9: '2', 10.2: '2 announced', 11.5: '2 announced', 12.2: '3 announced' },
+      ...{ 13.2: '4', 14.2: '3 announced', 16: '3 announced', 16.5: '3' },
+    },
+    [],
+  ],
+  [
+    'the same where the area is another agency’s, or off season: it says so for a day',
+    text('p_a', 1, 2, 0, 96, 'external'),
+    [
+      change(10, [text('q_c', 1, 4, 10, 72)]),
+      change(20, [text('q_a', 1, 2, 20, 96, 'offseason')], { remove: ['p_a'] }),
+    ],
+    [],
+    {
+      0.2: 'external',
+      9: 'external',
+      10.2: 'external announced',
+      20.2: 'offseason announced',
+      34.5: 'offseason',
     },
     [],
   ],
@@ -184,6 +201,19 @@ testWeeks([
     [change(10, [text('q_c', 1, 4, 10, 72)], { layout: { a: [0, 1, 12, 13], b: [2, 3] } })],
     [],
     { 0.2: '2', 9: '2', 13.1: '2', 19: '2' },
+    [],
+  ],
+  [
+    'the list lacks the new area again, as all is late: its copy counts as it did',
+    text('p_a', 1, 2, 0, 24),
+    [
+      change(24.02, [text('q_c', 1, 4, 24, 48)], {
+        layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] },
+        drawnAt: 26,
+      }),
+    ],
+    [trouble(24.4, 25.6, 'all', 'stuck', { lag: 0.5 })],
+    { 1: '2', 23.5: '2', 24.2: 'expired announced', 24.5: 'expired announced', 25.5: 'expired announced' },
     [],
   ],
   [
