@@ -20,11 +20,13 @@ export function changeViews(context: Context, bulletin: Bulletin, past: Past): C
   const at = (instant: number) => context.formats.instant(instant, bulletin.zone).text;
   const { earlier, previous } = past;
   const views: ChangeView[] = [];
-  if (earlier) views.push(changeView(context, words.updated(at(earlier.issue.seenAt)), earlier, bulletin));
+  const effort = { left: Math.min(pageEffort, siteEffort / context.site.areas.length) };
+  if (earlier)
+    views.push(changeView(context, words.updated(at(earlier.issue.seenAt)), earlier, bulletin, effort));
   if (previous) {
     const { issued, seenAt } = previous.issue;
     const time = at(typeof issued === 'number' ? issued : seenAt);
-    views.push(changeView(context, words.changed(time), previous, bulletin));
+    views.push(changeView(context, words.changed(time), previous, bulletin, effort));
   }
   return views;
 }
@@ -34,6 +36,7 @@ function changeView(
   heading: string,
   { path, bulletin: before }: EarlierText,
   now: Bulletin,
+  effort: Effort,
 ) {
   const words = context.messages.archive;
   const changes = ratingChanges(context, before, now);
@@ -45,7 +48,7 @@ function changeView(
       const html = textAsHtml(old).replaceAll('<p>', '<p><del>').replaceAll('</p>', '</del></p>');
       return [{ heading, note: words.goneText, html }];
     }
-    const change = wordChange(context.messages, old, fresh);
+    const change = wordChange(context.messages, old, fresh, effort);
     if (!change) return [];
     return [{ heading, note: change.isRewritten ? words.rewritten : '', html: `<p>${change.html}</p>` }];
   });
@@ -138,20 +141,44 @@ function problemPairs(context: Context, before: readonly Problem[], now: readonl
 
 /** Longer texts are only shown as rewritten: comparing them costs too much for what readers gain. */
 const maxLength = 12_000;
+/** So many words may differ in a text. */
+const maxDiffering = 1_200;
+/**
+ * What is left for comparing texts: each takes the square of the number of words that differ, ten millions or more in a second.
+ * It depends on nothing but the page and the number of areas, so that the same content gives the same page.
+ */
+interface Effort {
+  left: number;
+}
+const pageEffort = 6e6;
+/** For all pages in one language. */
+const siteEffort = 300e6;
 /** More words than this unchanged in a row: the middle is left out. */
 const longRun = 24;
 const shownOfRun = 8;
 
 /**
  * The words that changed between two plain texts, marked by `<ins>` and `<del>` with words for those who hear the
- * page, as HTML of our own; nothing where they are the same but for spaces. `isRewritten`: too little is left to be
- * compared word by word, and `html` is the old text.
+ * page, as HTML of our own; nothing where they are the same but for spaces. `isRewritten`: too little is left of it, or of
+ * `effort`, to be compared word by word, and `html` is the old text.
  */
-export function wordChange({ archive: words }: Messages, before: string, now: string) {
+export function wordChange(
+  { archive: words }: Messages,
+  before: string,
+  now: string,
+  effort: Effort = { left: pageEffort },
+) {
   const [old, fresh] = [before.replace(/\s+/g, ' ').trim(), now.replace(/\s+/g, ' ').trim()];
   if (old === fresh) return undefined;
-  const changes =
-    old.length + fresh.length > 2 * maxLength ? undefined : diffWords(old, fresh, { maxEditLength: 1_200 });
+  // One text takes no more than half of what is left, so that the next can be compared as well.
+  const maxEditLength = Math.min(maxDiffering, Math.floor(Math.sqrt(effort.left / 2)));
+  const isLong = old.length + fresh.length > 2 * maxLength;
+  const changes = isLong ? undefined : diffWords(old, fresh, { maxEditLength });
+  const differing = (changes ?? []).reduce(
+    (sum, { added, removed, count }) => sum + (added || removed ? count : 0),
+    0,
+  );
+  if (!isLong) effort.left -= (changes ? differing : maxEditLength) ** 2;
   const same = (changes ?? [])
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.length, 0);

@@ -63,6 +63,30 @@ test('a text with little left of it, or too long to be compared, is called rewri
   expect(wordChange(messagesFor('en'), long('a'), long('b'))).toMatchObject({ isRewritten: true });
 });
 
+test('of texts that differ in many words, as many are compared as a page, and all pages of a site, may take', () => {
+  const text = (kind: number, word: (index: number) => string) => ({
+    kind: `kind-${kind}`,
+    display: '',
+    content: Array.from({ length: 1_000 }, (_, index) => word(index)).join(' '),
+  });
+  const kinds = Array.from({ length: 120 }, (_, kind) => kind);
+  const summaries = kinds.map((kind) => text(kind, (index) => `w${index}`));
+  const before = earlier({ summaries });
+  const now = bulletinWith({
+    summaries: kinds.map((kind) => text(kind, (index) => (index % 4 ? `w${index}` : `new${index}`))),
+  });
+  const compared = (areas: number) => {
+    const context = contextWith('en', { areas: Array.from({ length: areas }, () => areaWith()) });
+    const [view] = changeViews(context, now, pastWith({ previous: before }));
+    expect(view?.texts).toHaveLength(120);
+    return view?.texts.filter(({ html }) => html.includes('<ins>')).length ?? 0;
+  };
+  // Whatever isn't compared is shown as rewritten.
+  expect(compared(20)).toBeGreaterThan(10);
+  expect(compared(20)).toBeLessThan(60);
+  expect(compared(1_500)).toBeLessThan(3);
+});
+
 test('ratings are compared for days that both rate', () => {
   const [friday, saturday, sunday] = [7, 8, 9].map((day) => Date.UTC(2026, 1, day, 23));
   const before = earlier({
