@@ -55,6 +55,7 @@ export function acceptedBulletins(
       const facts = factsOf(bulletin);
       const row = before.get(areaKey({ language, areaId }));
       const same = row?.id === facts.id ? row : undefined;
+      const middle = list.metadataFailed ? undefined : edition.metadata?.centroid;
       // The service may have gone back to the one before.
       const earlier = row && isNewer(row, facts, now) ? row : undefined;
       const isUnlisted = list.unlisted?.has(bulletin.id) ?? false;
@@ -75,8 +76,9 @@ export function acceptedBulletins(
         // What it stood beside while the list was down, the list says once it has it.
         besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
-        areaSince: row ? row.areaSince : now,
-        ...middleNow(row, list.metadataFailed ? undefined : edition.metadata?.centroid, shape, now),
+        areaSince: row ? row.areaSince : undrawnSince(before, middle, now),
+        wasDrawn: row?.wasDrawn || shape !== undefined || undefined,
+        middles: middlesNow(row?.middles, middle, shape, now),
       };
       // An old list says nothing of when another answer had it.
       const listedAt = isUnlisted ? now : Math.min(list.at, now);
@@ -92,18 +94,42 @@ export function acceptedBulletins(
   );
 }
 
-/** Where an area has its middle, and since when. An area that stays gives it as it was, but for a twentieth of its extent, as outlines do. */
-function middleNow(
-  { middle, movedAt }: Partial<KnownBulletin> = {},
-  given: Position | undefined,
+/** How long, in milliseconds, an area isn't drawn before it is known that it never is. */
+const undrawnForGood = 6 * 3_600_000;
+const maxMiddles = 4;
+
+/**
+ * Since when a new area is known, if it isn't drawn: where another one never was, near the same middle, it may be that one by a new
+ * id. Epoch milliseconds.
+ */
+function undrawnSince(
+  before: ReadonlyMap<string, KnownBulletin>,
+  middle: Position | undefined,
+  now: number,
+): number {
+  const since = [...before.values()].flatMap(({ areaSince = now, wasDrawn, middles }) => {
+    const other = middles?.at(-1)?.at;
+    const isNear = !middle || !other || isWithin(middle, other, 0.5);
+    return !wasDrawn && now - areaSince >= undrawnForGood && isNear ? areaSince : [];
+  });
+  return since.sort((a, b) => a - b)[0] ?? now;
+}
+
+/** The middles of an area; one that is as it was before, but for a twentieth of the area's extent, isn't new. */
+function middlesNow(
+  middles: KnownBulletin['middles'] = [],
+  at: Position | undefined,
   shape: Shape | undefined,
   now: number,
-): Pick<KnownBulletin, 'middle' | 'movedAt'> {
-  if (!given || !middle) return { middle: given ?? middle, movedAt };
+): KnownBulletin['middles'] {
   const [west, south, east, north] = shape ? boxOf(shape) : [0, 0, 2, 2];
   const tolerance = Math.max(east - west, north - south) / 20;
-  const isMoved = [0, 1].some((axis) => Math.abs(Number(given[axis]) - Number(middle[axis])) > tolerance);
-  return isMoved ? { middle: given, movedAt: now } : { middle, movedAt };
+  if (!at || middles.some((each) => isWithin(each.at, at, tolerance))) return middles;
+  return [...middles, { at, since: now }].slice(-maxMiddles);
+}
+
+function isWithin(one: Position, other: Position, degrees: number): boolean {
+  return [0, 1].every((axis) => Math.abs(Number(one[axis]) - Number(other[axis])) <= degrees);
 }
 
 /** The newest of an area's bulletins in force. */

@@ -39,18 +39,16 @@ export function lateOutlines(
   const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
   const middles = new Map(areas.map(({ id, centroid }) => [id, centroid]));
   const newSince = new Map<string, number>();
-  for (const { areaId, areaSince = -Infinity, middle, movedAt } of known) {
-    const isUndrawn = !shapes.get(areaId) && !shapeOf(areaId);
-    // Its outline has been as it is for long; metadata may itself be late for hours.
-    const isMoved = movedAt !== undefined && (drawnSince(areaId) ?? Infinity) <= movedAt - day / 2;
-    if (!isUndrawn && !isMoved) continue;
-    newSince.set(areaId, Math.min(isMoved ? movedAt : areaSince, newSince.get(areaId) ?? Infinity));
-    if (middle) middles.set(areaId, middle);
+  const addNew = (areaId: string, since: number) =>
+    newSince.set(areaId, Math.min(since, newSince.get(areaId) ?? Infinity));
+  for (const { areaId, areaSince = -Infinity, middles: own = [] } of known) {
+    const [before, last] = own.slice(-2);
+    if (last) middles.set(areaId, last.at);
+    if (!shapes.get(areaId) && !shapeOf(areaId)) addNew(areaId, areaSince);
+    // Its outline is as old as the middle that it had before: where it is newer, metadata was late.
+    else if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfOld * hour)
+      addNew(areaId, last.since);
   }
-  const latestDrawn = areas.reduce(
-    (latest, { id, shape }) => Math.max(latest, (shape && drawnSince(id)) ?? -Infinity),
-    -Infinity,
-  );
   const undrawn = lately.filter(({ id }) => !shapes.get(id));
   const isAhead = (areaId: string) => now - (newSince.get(areaId) ?? -Infinity) < day;
   return {
@@ -72,9 +70,7 @@ export function lateOutlines(
       const isEarlier =
         now - since < hoursOfIssue * hour &&
         (!inForce || Number(inForce.issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
-      // Outlines that have drawn anything anew since then are no older than it: it has none, or one that can't be read.
-      const isLate = isOlder ? latestDrawn < since : isEarlier;
-      return isLate && isWithin(shape, middles.get(statement.areaId));
+      return (isOlder || isEarlier) && isWithin(shape, middles.get(statement.areaId));
     },
     /**
      * Since when other areas were drawn on an area's ground that aren't any more, or that one language draws in its place (epoch milliseconds):

@@ -35,11 +35,12 @@ export interface KnownBulletin extends BulletinFacts {
   wereNamedBeside?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
-  /** Since when builds have known of bulletins of its area without a break, epoch milliseconds. */
+  /** Since when builds have known of bulletins of its area without a break, epoch milliseconds; of one that is never drawn, or of another such area before it. */
   areaSince?: number | undefined;
-  /** The middle of its area, as fresh metadata gave it last, and since when it lies elsewhere than before (epoch milliseconds). */
-  middle?: Position | undefined;
-  movedAt?: number | undefined;
+  /** Whether its area was ever drawn. */
+  wasDrawn?: boolean | undefined;
+  /** The middles that fresh metadata has given of its area, and since when (epoch milliseconds): the latest comes last. */
+  middles?: readonly { at: Position; since: number }[] | undefined;
 }
 
 /**

@@ -196,12 +196,40 @@ testWeeks([
     [],
   ],
   [
-    'the same, but outlines draw another area anew at that time: they aren’t late',
+    'outlines draw another area anew before they draw it: they may still be late',
+    text('p_a', 1, 2, 0, 48),
+    [
+      change(23.8, [], { layout: { a: [0, 1, 12, 13], b: [2, 3] } }),
+      change(24.02, [text('q_c', 1, 4, 24, 48)]),
+    ],
+    [trouble(23.7, 24.4, 'areas', 'stuck'), trouble(24.4, 27, 'areas', 'lag', { lag: 0.5 })],
+    { 1: '2', 23.5: '2', 24.2: '2 announced', 25: '2 announced' },
+    [],
+  ],
+  [
+    'an area that is never drawn has a new id each evening: what is drawn says nothing of that',
     text('p_a', 1, 2, 0, 96),
-    [change(10, [text('q_c', 1, 4, 10, 72)], { layout: { a: [0, 1, 12, 13], b: [2, 3] } })],
+    [
+      change(0.02, [text('q_c', 1, 4, 0.02, 24)]),
+      change(24.02, [{ ...text('r_c', 1, 4, 24, 48), areaId: 'bc' }], { remove: ['q_c'] }),
+      change(48.02, [text('s_c', 1, 4, 48, 96)], { remove: ['r_c'] }),
+    ],
     [],
-    { 0.2: '2', 9: '2', 13.1: '2', 19: '2' },
+    { 0.2: '2', 12: '2', 24.1: '2', 28: '2', 46: '2', 48.1: '2', 52: '2' },
     [],
+  ],
+  [
+    'metadata is that of the day before for an hour, and outlines have changed since: a middle that comes back says nothing',
+    text('p_a', 1, 2, 0, 96),
+    [
+      change(24.02, [text('q_b', 1, 4, 24, 96)], {
+        ...{ remove: ['p_b'], layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15, 26, 27, 38, 39] } },
+      }),
+    ],
+    [trouble(37, 38, 'metadata', 'lag', { lag: 14 })],
+    { 1: '2', 23.5: '2', 24.1: '2', 36: '2', 37.3: '2', 38.2: '2', 44: '2' },
+    [],
+    { hasMiddles: true },
   ],
   [
     'the list lacks the new area again, as all is late: its copy counts as it did',
