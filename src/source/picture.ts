@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { safeLine } from './failure.ts';
 
 /** A picture as the site serves it: WebP, at most 1280 pixels wide. */
@@ -13,7 +14,9 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-const limits = { width: 1280, height: 16_383, pixels: 60e6, seconds: 30 };
+const limits = { width: 1280, height: 16_383, pixels: 60e6, atOnce: 16e6, seconds: 30 };
+/** Those of more pixels than `atOnce` take up to 1.3 GB of memory each. */
+const inTurn = pLimit(1);
 
 /**
  * The picture in some bytes, upright, scaled down, without its metadata (position and camera of the
@@ -27,12 +30,16 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   // Loaded for the first picture: most builds decode none.
   const { default: sharp } = await import('sharp');
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'truncated' })
-      .autoOrient()
-      .resize({ width: limits.width, height: limits.height, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .timeout({ seconds: limits.seconds })
-      .toBuffer({ resolveWithObject: true });
+    const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'truncated' });
+    const { width, height } = await picture.metadata();
+    const decode = () =>
+      picture
+        .autoOrient()
+        .resize({ width: limits.width, height: limits.height, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 75 })
+        .timeout({ seconds: limits.seconds })
+        .toBuffer({ resolveWithObject: true });
+    const { data, info } = await (width * height > limits.atOnce ? inTurn(decode) : decode());
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     const detail = error instanceof Error ? safeLine(error.message, 120) : 'unknown fault';

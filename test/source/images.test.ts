@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '../../src/digest.ts';
 import { AttemptFailure } from '../../src/source/failure.ts';
 import type { ClientOptions } from '../../src/source/http.ts';
@@ -100,6 +100,28 @@ describe('a good picture', () => {
     await rm(folder, { recursive: true });
     expect(await one('/a.jpg')).toEqual(first);
   });
+});
+
+test('pictures of very many pixels are decoded one after the other, others at once', async () => {
+  let most = 0;
+  const count = () => {
+    most = Math.max(most, sharp.counters().process);
+  };
+  sharp.queue.on('change', count);
+  onTestFinished(() => void sharp.queue.off('change', count));
+  for (const [width, isAlone] of [
+    [5_000, true],
+    [3_000, false],
+  ] as const) {
+    const create = { width, height: 4_000, channels: 3, background: '#fff' } as const;
+    const bytes = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+    const names = [1, 2, 3, 4].map((index) => `/${width}-${index}.png`);
+    for (const name of names) files[name] = { type: 'image/png', bytes };
+    most = 0;
+    const found = await fetchFrom(names.map((name) => server.url + name));
+    expect([...found.values()].map(({ state }) => state)).toEqual(Array(4).fill('fresh'));
+    expect(most === 1, `${width} wide`).toBe(isAlone);
+  }
 });
 
 describe('pictures that come a byte at a time', () => {
