@@ -7,7 +7,7 @@ import { formerRulesWarning } from '../gate/refusal.ts';
 import { checkSite } from '../gate/rules.ts';
 import { siteUnderTest } from '../gate/site-under-test.ts';
 import { nextBoundary } from '../model/boundary.ts';
-import { publish, refusedFolder, removeSite } from '../output/publish.ts';
+import { publish } from '../output/publish.ts';
 import { growthWarning, pageDigests, sizeOf } from '../output/site-measures.ts';
 import type { WrittenFiles } from '../output/site-writer.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
@@ -63,7 +63,6 @@ export async function checkAndPublish(
   }
   if (refusals.length > 0) throw await refuse(started, folder, refusals);
   for (const warning of await publish(outDir)) report.details.warnings.push(warning);
-  await removeSite(refusedFolder(outDir));
   try {
     state.durably(() => {
       prepared.published();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJson, statusOf, writeFileAtomic } from '../disk.ts';
 import { GateError, type Refusal, ruleNames } from '../gate/refusal.ts';
 import { nextBoundary } from '../model/boundary.ts';
-import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
+import { clearAway, refusedFolder, replaceReports } from '../output/publish.ts';
 import { isRecord } from '../schema/value.ts';
 import { shellPath } from './shell-path.ts';
 import type { StartedBuild } from './start.ts';
@@ -47,10 +47,10 @@ export async function refuse(
     builds: (before?.builds ?? 0) + 1,
     refusals: [...refusals],
   };
-  await removeSite(refusedFolder(outDir));
+  const left = await clearAway(refusedFolder(outDir), outDir);
   await rename(folder, refusedFolder(outDir));
   await report(outDir, refused);
-  return new GateError(refusals, wayOut(outDir, refused));
+  return new GateError(refusals, [...wayOut(outDir, refused), ...left]);
 }
 
 /**

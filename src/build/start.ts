@@ -90,8 +90,7 @@ export async function startBuild(
   const own = await readOwnSite(settings, projectFolder);
   const fault = zoneFault(offsetMinutes, process.versions);
   if (fault) throw new Error(fault);
-  await recover(outDir);
-  const stateWarnings: string[] = [];
+  const stateWarnings = await recover(outDir);
   const warn = (sentence: string) => void stateWarnings.push(sentence);
   const now = settings.now ?? Date.now();
   const state = openState(stateDir, { now, warn });

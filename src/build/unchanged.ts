@@ -1,6 +1,6 @@
 import { statusOf } from '../disk.ts';
 import { filesIn } from '../folders.ts';
-import { refusedFolder, removeSite, replaceReports } from '../output/publish.ts';
+import { clearAway, refusedFolder, replaceReports } from '../output/publish.ts';
 import { sizeOf } from '../output/site-measures.ts';
 import { type BuildReport, reportFiles, reportOf } from '../output/status.ts';
 import { type PublishedSite, readPublished, writePublished } from '../state/published.ts';
@@ -21,7 +21,7 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const { pages, output } = detailsOf(published);
   const report = reportOf(started, { warnings, accepted, pages, output });
   await replaceReports(settings.outDir, reportFiles(report));
-  await removeSite(refusedFolder(settings.outDir));
+  report.details.warnings.push(...(await clearAway(refusedFolder(settings.outDir), settings.outDir)));
   state.durably(() => {
     prepared.published();
     writePublished(state, { ...published, report });

@@ -45,30 +45,39 @@ export async function replaceReports(outDir: string, files: Readonly<Record<stri
 }
 
 /**
- * Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. `remove`
- * removes a file or folder; what it can't remove of an old site, such as files of another account, stays beside the new one. Gives
- * a sentence on each of these.
+ * Puts the finished site in the place of the old one, by renames; a crash leaves the old or the new one whole. What the gate
+ * refused before goes. `remove` removes a file or folder; what it can't remove stays beside the new site. Gives a sentence on
+ * each of these.
  */
 export async function publish(outDir: string, remove = removeAll): Promise<string[]> {
   const staging = stagingDir(outDir);
   const old = `${outDir}.old`;
-  const left: string[] = [];
-  await removeSite(old, remove).catch(async () => {
-    // No site waits for it: out of the way, so that the name is free.
-    const aside = freeName(`${outDir}.left`);
-    await rename(old, aside);
-    left.push(aside);
-  });
+  const left = await clearAway(old, outDir, remove);
   // From here on its build report identifies it as ours.
   await rm(path.join(staging, buildMark), { force: true });
   if (isThere(outDir)) await rename(outDir, old);
   await rename(staging, outDir);
   await finishPendingMoves(outDir);
-  await removeSite(old, remove).catch(() => left.push(old));
-  return left.map(
-    (each) => `The site is published, but what is left of an earlier one can’t be removed: delete ${each}.`,
-  );
+  await removeSite(old, remove).catch(() => left.push(leftOver(old)));
+  return [...left, ...(await clearAway(refusedFolder(outDir), outDir, remove))];
 }
+
+/**
+ * Removes a site beside the published one. No build waits for what can't be removed of it, such as files of another account: it
+ * is moved out of the way, so that its name is free, and a sentence says where it is.
+ */
+export async function clearAway(folder: string, outDir: string, remove = removeAll): Promise<string[]> {
+  try {
+    await removeSite(folder, remove);
+    return [];
+  } catch {
+    const aside = freeName(`${outDir}.left`);
+    await rename(folder, aside);
+    return [leftOver(aside)];
+  }
+}
+
+const leftOver = (place: string) => `What is left of an earlier site can’t be removed: delete ${place}.`;
 
 const removeAll = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
 
@@ -85,13 +94,17 @@ export async function removeSite(folder: string, remove = removeAll): Promise<vo
   await remove(folder);
 }
 
-/** Puts right what a crash between two renames left: the old site without its name, which an empty folder may have by now. */
-export async function recover(outDir: string): Promise<void> {
+/**
+ * Puts right what a crash between two renames left: the old site without its name, which an empty folder may have by now. Gives a
+ * sentence on what can't be removed.
+ */
+export async function recover(outDir: string, remove = removeAll): Promise<string[]> {
   const old = `${outDir}.old`;
   if (isThere(old) && isThere(outDir) && (await readdir(outDir)).length === 0) await rmdir(outDir);
   if (!isThere(outDir) && isThere(old)) await rename(old, outDir);
   // Or pages that were to be moved from the old site to the new one.
   await finishPendingMoves(outDir);
-  await removeSite(stagingDir(outDir));
+  const left = await clearAway(stagingDir(outDir), outDir, remove);
   await rm(temporary(outDir), { force: true });
+  return left;
 }

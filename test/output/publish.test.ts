@@ -39,8 +39,7 @@ test('what can’t be removed of an old site stays beside the new one, and keeps
     await rm(place, { recursive: true, force: true });
   };
   await mkdir(path.join(out, '.well-known'));
-  const said = (place: string) =>
-    `The site is published, but what is left of an earlier one can’t be removed: delete ${place}.`;
+  const said = (place: string) => `What is left of an earlier site can’t be removed: delete ${place}.`;
   expect(await publish(out, removeOthers)).toEqual([said(`${out}.old`)]);
   expect(await content(out)).toBe('new');
   await mkdir(path.join(out, '.well-known'));
@@ -53,6 +52,21 @@ test('what can’t be removed of an old site stays beside the new one, and keeps
   }
   expect((await readdir(folder)).sort()).toEqual(['dist', 'dist.left', 'dist.left-2']);
   expect(await readdir(`${out}.left`)).toEqual(['.well-known']);
+});
+
+test('what can’t be removed of a refused or an unfinished site is out of the way of all builds', async () => {
+  const { folder, out } = await folderWith({ dist: 'old', 'dist.next': 'half', 'dist.refused': 'refused' });
+  const removeOthers = async (place: string) => {
+    if (/(next|refused).index\.html$/.test(place)) throw new Error('another account’s');
+    await rm(place, { recursive: true, force: true });
+  };
+  const said = (place: string) => [`What is left of an earlier site can’t be removed: delete ${place}.`];
+  expect(await recover(out, removeOthers)).toEqual(said(`${out}.left`));
+  await mkdir(stagingDir(out));
+  await writeFile(path.join(stagingDir(out), 'index.html'), 'new');
+  expect(await publish(out, removeOthers)).toEqual(said(`${out}.left-2`));
+  expect(await content(out)).toBe('new');
+  expect((await readdir(folder)).sort()).toEqual(['dist', 'dist.left', 'dist.left-2']);
 });
 
 test('without a new site the old one stays', async () => {
