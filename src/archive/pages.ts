@@ -36,7 +36,10 @@ export function archivedIssues(
 ): ArchivedIssue[] {
   const shown = issues.filter(({ language, external }) => languages.includes(language) && !external);
   const addresses = new Set(shown.map((issue) => addressOf(issue)));
-  const replaced = new Set(shown.map((issue) => earlierText(issue, shown)).filter(Boolean));
+  const ofId = Map.groupBy(shown, ({ id }) => id);
+  const replaced = new Set(
+    shown.map((issue) => earlierText(issue, ofId.get(issue.id) ?? [])).filter(Boolean),
+  );
   return shown.map((issue) => ({
     ...issue,
     segment: segmentOf(issue),

@@ -6,6 +6,7 @@ import { type Archive, type ArchivedIssue, type ArchivePage, archivePath } from 
 import type { EarlierText, Past } from '../model/issue.ts';
 import type { Language } from '../model/language.ts';
 import type { Site } from '../model/site.ts';
+import { excerpt } from '../schema/value.ts';
 import type { History } from '../state/history.ts';
 import { type MonthRecord, readMonthRecord, recordFile } from './month-record.ts';
 import { archivedIssues, monthOfIssues, pagesOfMonth } from './pages.ts';
@@ -66,18 +67,40 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
   return plan;
 }
 
+/**
+ * Of an area and day so many issues in a language have pages: a service that changes its bulletins with every answer would fill the
+ * host, long after it is right again. They are in the history all the same.
+ */
+const mostOfDay = 10;
+
 function planMonth(
-  { archive, moves, records, places }: ArchivePlan,
+  { archive, moves, records, places, warnings }: ArchivePlan,
   { history, serviceDigest, languages, outDir }: PlanOptions,
   month: string,
   key: string,
 ): void {
   const hasPage = (issue: ArchivedIssue) =>
     existsSync(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
-  // Without its text, an issue has the page that is published or none.
-  const issues = archivedIssues(history.issues(month), languages).filter(
-    (issue) => issue.hasText || hasPage(issue),
-  );
+  const counts = new Map<string, number>();
+  const isOneOfMany = ({ language, day, slug, areaId }: ArchivedIssue) => {
+    const key = `${language} ${day} ${slug || areaId}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count > mostOfDay;
+  };
+  const left: ArchivedIssue[] = [];
+  const issues = archivedIssues(history.issues(month), languages).filter((issue) => {
+    // Without its text, an issue has the page that is published or none.
+    if (!issue.hasText) return hasPage(issue);
+    const isLeft = isOneOfMany(issue) && !hasPage(issue);
+    if (isLeft) left.push(issue);
+    return !isLeft;
+  });
+  const last = left.at(-1);
+  if (last)
+    warnings.push(
+      `Of an area and day only the first ${mostOfDay} issues in a language have pages in the archive: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}.`,
+    );
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;
   const pages = pagesOfMonth(own, issues, languages);

@@ -110,6 +110,30 @@ test('a page is rendered once; afterwards only what is new, its day and its mont
   await expectWhole();
 });
 
+test('of an area and day so many issues have pages, which says a warning; those that were published stay', async () => {
+  const { build, open, plan, expectWhole } = await builds();
+  const at = (index: number, change: Partial<Issue> = {}) => filed(`${index}`, '2026-02-06', change);
+  open().append(Array.from({ length: 10 }, (_, index) => at(index)));
+  open().append([at(10, { slug: 'other' }), at(11, { language: 'fr' }), filed('12', '2026-02-07')]);
+  await build();
+  expect(await plan()).toMatchObject({ warnings: [] });
+  open().append([at(13), at(14), filed('15', '2026-02-07')]);
+  const { warnings, archive } = await plan();
+  expect(archive.issues['2026-02']?.map(({ id }) => Number(id))).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15,
+  ]);
+  expect(warnings).toEqual([
+    'Of an area and day only the first 10 issues in a language have pages in the archive: 2 more of 2026-02 are kept without one, the latest of Area on 2026-02-06.',
+  ]);
+  await build();
+  await expectWhole();
+  // Seen before all others, as from a backup.
+  const pages = (await plan()).places;
+  const { issues } = open();
+  const history = { ...open(), issues: (month: string) => issues(month).reverse() };
+  for (const place of pages) expect((await plan('v1', history)).places).toContain(place);
+});
+
 test('of an earlier month whose history is the same nothing is read, and its folders go over as a whole', async () => {
   const { build, open, plan } = await builds();
   open().append([filed('x', '2026-01-30'), filed('y', '2026-02-06')]);
