@@ -1,7 +1,14 @@
 import type { Bulletin } from '../model/bulletin.ts';
 import { type Given, isSameContent } from '../model/given.ts';
 import { type Instant, milliseconds } from '../model/instant.ts';
-import { areaKey, type Confirmation, factsOf, isConfirmed, isInForce } from '../model/kept-bulletin.ts';
+import {
+  areaKey,
+  type Confirmation,
+  factsOf,
+  isConfirmed,
+  isInForce,
+  translationHours,
+} from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { largeShare, shareOf } from '../model/overlap.ts';
@@ -229,7 +236,9 @@ export function markEarlierTexts(
         each.language !== language && typeof each.issued === 'number' ? [each.issued] : [],
       );
       const earliest = others.reduce((one, other) => Math.min(one, other), Infinity);
-      if (typeof text.issued === 'number' && earliest < text.issued) text.firstIssued = earliest;
+      // English isn't translated for longer: it was issued again.
+      const isAgain = language === 'en' && Number(text.issued) - earliest > translationHours * 3_600_000;
+      if (typeof text.issued === 'number' && earliest < text.issued && !isAgain) text.firstIssued = earliest;
       if (language === 'fr' && others.length === 0) text.isUntraced = true;
     }
     const fresh = texts.filter(({ isKept }) => !isKept);

@@ -197,7 +197,7 @@ export function mayBeNewerText(a: Age, b: Age, now: number): boolean {
 }
 
 /** A translation is finished within so many hours. */
-const translationHours = 6;
+export const translationHours = 6;
 
 /** As old as the original of a translation; where that was never seen, as old as it may be at most (`isUntraced`). */
 function asOriginal(age: Age, isOldest: boolean): Age {

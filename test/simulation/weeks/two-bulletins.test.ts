@@ -4,6 +4,18 @@ import { change, english, french, testWeeks, text, trouble, type Week, warning }
 /* Weeks in which a warning stands beside the daily bulletin. */
 
 testWeeks([
+  [
+    'English issues a bulletin again under its id and version, and French has the old text of it beside a warning: that hasn’t followed it',
+    text('p_a', 1, 4, 0, 48),
+    [
+      change(12.74, [text('w_a', 1, 4, 12.74, 36.74)]),
+      change(24.02, [text('p_a', 1, 5, 24, 49)], { remove: ['w_a'], frenchAt: 33.36 }),
+    ],
+    [],
+    { 1.5: '4', 13: '4', 23: '4', 24.4: '5, 5 languages', 26: '5, 5 languages' },
+    [],
+    { gives: { products: 'last' } },
+  ],
   ...[1, 2].map(
     (version): Week => [
       `a warning is in one language alone, and the daily bulletin is extended in the other one first (version ${version}): the warning hasn’t followed it`,
