@@ -2,7 +2,7 @@ import type { AcceptedBulletin } from '../judging/accepted-bulletins.ts';
 import { besidePlaces } from '../judging/beside-places.ts';
 import { bulletinLists } from '../judging/bulletin-list.ts';
 import { type GivenNow, givenBy, withUnread } from '../judging/given-now.ts';
-import { compareGiven, drawnSince, type GoneBack, isThereSince } from '../judging/gone-back.ts';
+import { compareGiven, drawnSince, type GoneBack, isThereSince, leftBesideAt } from '../judging/gone-back.ts';
 import { type Judged, judge } from '../judging/judge.ts';
 import { metadataBefore } from '../judging/late-metadata.ts';
 import type { OutlinesBefore } from '../judging/late-outlines.ts';
@@ -181,6 +181,13 @@ function judgeAt(
       isKnown,
       firstSeen,
       isThereSince: (id: string, other: string) => isThereSince(byList?.get(id), byList?.get(other)),
+      endedBeside: (id: string, other: string) => {
+        const at = leftBesideAt(byList?.get(id), byList?.get(other));
+        const last =
+          at === undefined ? undefined : issuesOf(id).findLast((each) => each.language === language);
+        if (!last || !(Number(last.until) <= Number(at))) return undefined;
+        return { id, version: last.version, issued: last.issued };
+      },
       hasDropped: (id: string) => byList?.get(id)?.at(-1)?.content.kind === 'absent',
     };
     if (list)

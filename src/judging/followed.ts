@@ -1,4 +1,4 @@
-import type { BulletinFacts, Statement } from '../model/kept-bulletin.ts';
+import type { Age, BulletinFacts, Statement } from '../model/kept-bulletin.ts';
 import type { Language } from '../model/language.ts';
 import type { Grounds } from './ground.ts';
 import { follows, isAfter, isRating, type ListedBulletins, type ShownBulletin } from './statement.ts';
@@ -26,6 +26,8 @@ export interface Listed {
   haveStoodBeside(statement: Statement, other: string): boolean;
   /** See `Said`. */
   isThereSince(language: Language, id: string, other: string): boolean;
+  /** See `Said`. */
+  endedBeside(language: Language, id: string, other: string): Age | undefined;
   /** Whether a language's list, or its metadata, has two bulletins side by side, in force or not. */
   areBeside(language: Language, one: string, other: string): boolean;
 }
@@ -72,10 +74,12 @@ function isUndecided(statement: Statement, { by, isOfPlace, listed, now }: Compa
   const isInList = by.listed.has(id) || by.ended.has(id);
   // What its own language never had, as far as builds have seen, it hasn't replaced.
   if (!isInList && !listed.had(by.language, id) && isRating(statement, now)) return true;
-  // Its own list has both, and of the other one a text that is over: what the other language has extended stands beside it, too.
-  const ended = language === by.language ? undefined : by.ended.get(id);
-  const isExtended = ended && isRating(statement, now) && !isAfter({ ...by, facts: ended }, statement, now);
-  if (isExtended && listed.areBeside(by.language, id, own)) return true;
+  // Its own list has both, or had until the other one was over: what the other language has extended stands beside it, too.
+  if (language !== by.language && isRating(statement, now)) {
+    const inList = listed.areBeside(by.language, id, own) ? by.ended.get(id) : undefined;
+    const ended = inList ?? listed.endedBeside(by.language, id, own);
+    if (ended && !isAfter({ ...by, facts: ended }, statement, now)) return true;
+  }
   // The other language has both, whatever it says of this one, and this one has no later word of the other.
   const isTheirs = language !== by.language && !isInList;
   if (isTheirs && listed.areBeside(language, id, own)) return true;

@@ -91,6 +91,19 @@ export function isThereSince(one: readonly Given[] = [], [other]: readonly Given
   return isText && first !== undefined && other !== undefined && first.since <= other.since;
 }
 
+/**
+ * When a list was first without one thing that it had had beside another one (epoch milliseconds), which it has without a break since it
+ * had that first; undefined where it has both still, or never had.
+ */
+export function leftBesideAt(one: readonly Given[] = [], other: readonly Given[] = []): number | undefined {
+  const [before, last] = one.slice(-2);
+  const hasLeft = last?.content.kind === 'absent' || last?.content.kind === 'missing';
+  const [first] = other;
+  if (before?.content.kind !== 'text' || !hasLeft || !first) return undefined;
+  const isThere = other.every((each) => each.content.kind === 'text') && first.since < last.since;
+  return isThere ? last.since : undefined;
+}
+
 /** Whether something is what an answer gave last. */
 function isLast(before: readonly Given[], content: GivenContent | undefined): boolean {
   const last = before.at(-1);

@@ -175,7 +175,7 @@ function idsOf(said: Said | undefined): Set<string> {
 /** Which bulletins the languages list or name, and which they did before. */
 function listedBy(
   said: Evidence['said'],
-): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside' | 'isThereSince'> {
+): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside' | 'isThereSince' | 'endedBeside'> {
   const listed = { en: idsOf(said.en), fr: idsOf(said.fr) };
   const answers = (language: Language) => [listed[language], said[language]?.list.named?.ids];
   const had = (language: Language, id: string) => said[language]?.firstSeen(id) !== undefined;
@@ -186,6 +186,7 @@ function listedBy(
     hasLost: (language, id) => had(language, id) && !isNamed(language, id),
     had,
     isThereSince: (language, id, other) => said[language]?.isThereSince(id, other) === true,
+    endedBeside: (language, id, other) => said[language]?.endedBeside(id, other),
     areBeside: (language, one, other) => answers(language).some((ids) => ids?.has(one) && ids.has(other)),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../model/bulletin.ts';
 import type { Instant } from '../model/instant.ts';
 import {
+  type Age,
   type BulletinFacts,
   factsOf,
   isInForce,
@@ -43,6 +44,8 @@ export interface Said {
   fromPlaces: readonly FromPlace[];
   /** Whether its list has had a bulletin without a break, as far as builds have seen, since it had another one first: both stood side by side. */
   isThereSince(id: string, other: string): boolean;
+  /** The last text of a bulletin that the list had beside another one, which it has still, until that text had ended as it said. */
+  endedBeside(id: string, other: string): Age | undefined;
   /** Whether the list had it, and has lost it without lagging behind. */
   hasDropped(id: string): boolean;
   /** When a bulletin was issued that builds before had; undefined without any. */

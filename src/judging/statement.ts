@@ -42,7 +42,11 @@ export function standingSince(known: KnownBulletin | undefined): number | undefi
 }
 
 /** Whether a bulletin is known to be newer than a statement, by its version or its time of issue. */
-export function isAfter({ language, facts }: ShownBulletin, statement: Statement, now: number): boolean {
+export function isAfter(
+  { language, facts }: { language: Language; facts: Age },
+  statement: Statement,
+  now: number,
+): boolean {
   const isLater = language === statement.language ? isNewer : isNewerText;
   if (!statement.isOnlyNamed) return isLater(facts, statement, now);
   if (facts.id === statement.id && !statement.isOfListed) return true;

@@ -34,6 +34,7 @@ export function judged(
         isKnown: () => true,
         firstSeen: () => undefined,
         isThereSince: () => false,
+        endedBeside: () => undefined,
         hasDropped: () => false,
       };
       return list ? [[language, { list, metadata, isMetadataKept, ...none }] as const] : [];

@@ -93,6 +93,7 @@ export function site() {
           isKnown: () => true,
           firstSeen: () => undefined,
           isThereSince: () => false,
+          endedBeside: () => undefined,
           hasDropped: () => false,
         },
       });

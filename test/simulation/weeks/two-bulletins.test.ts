@@ -31,6 +31,36 @@ testWeeks([
       },
     ],
   ),
+  ...[[1, ''] as const, [2, ''] as const, [2, ', which metadata goes on naming'] as const].map(
+    ([version, more]): Week => [
+      `the same, where the French list drops what has ended${more} (version ${version})`,
+      text('p_a', 1, 5, 0, 25),
+      [
+        change(18.8, [text('w_a', 1, 4, 18.8, 42.8)], { frenchAt: 18.8, englishAt: 60 }),
+        change(24.38, [text('p_a', version, 5, 0, 49)], { frenchAt: 27.02 }),
+        change(25.1, [], { remove: ['p_a'], englishAt: 200 }),
+      ],
+      more ? [trouble(24, 40, 'metadata', 'stuck', french)] : [],
+      {
+        ...{ 1: '5', 19: '5', 24.5: version === 1 ? '5' : '5 languages, 5 languages, 5, 5' },
+        ...{ 25.3: '5 languages', 26.9: '5 languages', 29: '5 languages' },
+      },
+    ],
+  ),
+  [
+    'the same, and French has withdrawn the daily bulletin before its end: the warning has followed it there',
+    text('p_a', 1, 5, 0, 25),
+    [
+      change(18.8, [text('w_a', 1, 4, 18.8, 42.8)], { frenchAt: 18.8, englishAt: 60 }),
+      change(20.1, [], { remove: ['p_a'], englishAt: 200 }),
+      change(24.38, [text('p_a', 2, 5, 0, 49)], { frenchAt: 200 }),
+    ],
+    [],
+    {
+      ...{ 1: '5', 19: '5', 20.2: '5, 5, 4, 4', 24.2: '5, 5, 4, 4' },
+      ...{ 24.5: '5 languages, 5 languages, 4, 4', 27: '5 languages, 5 languages, 4, 4' },
+    },
+  ],
   [
     'two aren’t valid yet, and metadata goes on rating what the list and its address have lost: that is announced',
     text('p_a', 1, 5, 0, 49),
