@@ -36,6 +36,9 @@ export function acceptedBulletins(
   const listedIn = (language: Language) =>
     Map.groupBy(lists[language]?.bulletins ?? [], ({ areaId }) => areaId);
   const listed = { en: listedIn('en'), fr: listedIn('fr') };
+  const isListed = ({ language, areaId }: KnownBulletin) =>
+    listed[language].get(areaId)?.some((each) => isInForce(factsOf(each), now)) === true;
+  const sinceOfNew = newAreas(before, isListed, now);
   return areas.flatMap(({ id: areaId, shape, editions }) =>
     languages.flatMap((language) => {
       const list = lists[language];
@@ -76,7 +79,7 @@ export function acceptedBulletins(
         // What it stood beside while the list was down, the list says once it has it.
         besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
-        areaSince: row ? row.areaSince : undrawnSince(before, middle, now),
+        areaSince: row ? row.areaSince : sinceOfNew(language, middle),
         wasDrawn: row?.wasDrawn || shape !== undefined || undefined,
         middles: middlesNow(row?.middles, middle, shape, now),
       };
@@ -99,20 +102,24 @@ const undrawnForGood = 6 * 3_600_000;
 const maxMiddles = 4;
 
 /**
- * Since when a new area is known, if it isn't drawn: where another one never was, near the same middle, it may be that one by a new
- * id. Epoch milliseconds.
+ * Gives since when a new area of a language is known (epoch milliseconds): one that was never drawn, near the same middle, and goes
+ * now may be that one by another id. Each of those is so for one area.
  */
-function undrawnSince(
+function newAreas(
   before: ReadonlyMap<string, KnownBulletin>,
-  middle: Position | undefined,
+  isListed: (known: KnownBulletin) => boolean,
   now: number,
-): number {
-  const since = [...before.values()].flatMap(({ areaSince = now, wasDrawn, middles }) => {
-    const other = middles?.at(-1)?.at;
-    const isNear = !middle || !other || isWithin(middle, other, 0.5);
-    return !wasDrawn && now - areaSince >= undrawnForGood && isNear ? areaSince : [];
-  });
-  return since.sort((a, b) => a - b)[0] ?? now;
+) {
+  const leaving = [...before.values()].filter(
+    (each) => !each.wasDrawn && now - (each.areaSince ?? now) >= undrawnForGood && !isListed(each),
+  );
+  return (language: Language, middle: Position | undefined): number => {
+    const index = leaving.findIndex((each) => {
+      const other = each.middles?.at(-1)?.at;
+      return each.language === language && (!middle || !other || isWithin(middle, other, 0.5));
+    });
+    return leaving.splice(index, index < 0 ? 0 : 1)[0]?.areaSince ?? now;
+  };
 }
 
 /** The middles of an area; one that is as it was before, but for a twentieth of the area's extent, isn't new. */

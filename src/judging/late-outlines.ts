@@ -20,8 +20,8 @@ const day = 24 * hour;
 
 /** All areas of an evening come within so many hours, so that outlines that are no older than that aren't late. */
 const hoursOfIssue = 3;
-/** Bulletins of areas from before a regrouping end within so many hours, or are taken off the list. */
-const hoursOfOld = 6;
+/** Metadata may give an area's middle so many hours before or after its outline is drawn. */
+const hoursOfMiddle = 6;
 /** How far, in degrees, a forecast area reaches from its middle at most. */
 const longestReach = 5;
 
@@ -46,7 +46,7 @@ export function lateOutlines(
     if (last) middles.set(areaId, last.at);
     if (!shapes.get(areaId) && !shapeOf(areaId)) addNew(areaId, areaSince);
     // Its outline is as old as the middle that it had before: where it is newer, metadata was late.
-    else if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfOld * hour)
+    else if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfMiddle * hour)
       addNew(areaId, last.since);
   }
   const undrawn = lately.filter(({ id }) => !shapes.get(id));
@@ -63,8 +63,6 @@ export function lateOutlines(
       const since = newSince.get(statement.areaId) ?? -Infinity;
       const isOfNow = statement.isFresh && statement.bulletin && isAhead(statement.areaId);
       if (!shape || statement.areaId === areaId || !isOfNow) return false;
-      // What is listed for longer beside it isn't of before a regrouping.
-      if (inForce && now - since >= hoursOfOld * hour) return false;
       const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
       // A site that has just begun knows no outlines before.
       const isEarlier =

@@ -163,7 +163,7 @@ testWeeks([
     [],
   ],
   [
-    'a new area of the day is never drawn: the others say for six hours that another one is announced, unless it rates less than theirs, which is newer',
+    'a new area of the day is never drawn: the others say for a day that another one is announced, unless it rates less than theirs, which is newer',
     text('p_a', 1, 2, 0, 96),
     [
       change(10, [text('q_c', 1, 4, 10, 72)]),
@@ -174,7 +174,7 @@ testWeeks([
     [],
     {
       ...{ 0.2: '2', 9: '2', 10.2: '2 announced', 11.5: '2 announced', 12.2: '3 announced' },
-      ...{ 13.2: '4', 14.2: '3 announced', 16: '3 announced', 16.5: '3' },
+      ...{ 13.2: '4', 14.2: '3 announced', 33: '3 announced', 34.5: '3' },
     },
     [],
   ],
@@ -216,6 +216,18 @@ testWeeks([
     ],
     [],
     { 0.2: '2', 12: '2', 24.1: '2', 28: '2', 46: '2', 48.1: '2', 52: '2' },
+    [],
+  ],
+  [
+    'an area that stays is never drawn, and others are new: those are',
+    text('p_a', 1, 2, 0, 26),
+    [
+      change(0.02, [{ ...text('x_b', 1, 4, 0.02, 24), areaId: 'bc' }]),
+      change(23.95, [{ ...text('y_b', 1, 4, 23.95, 96), areaId: 'bc' }], { remove: ['x_b'] }),
+      ...overlapping,
+    ],
+    late('areas', 'metadata'),
+    { 1: '2', 23.5: '2', 24.1: '2 announced', 25.6: '2 announced', 26.1: 'failed' },
     [],
   ],
   [
