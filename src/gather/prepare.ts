@@ -3,7 +3,7 @@ import { sha256 } from '../digest.ts';
 import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
 import { placeKey } from '../judging/given-now.ts';
-import { withGoneBackAtPlace } from '../judging/gone-back.ts';
+import { isThereSince, withGoneBackAtPlace } from '../judging/gone-back.ts';
 import { type AreaAnswers, placesOf } from '../judging/places.ts';
 import type { Area } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
@@ -184,13 +184,18 @@ function placeAll(
   { config }: Build,
   { answers }: ServiceAnswers,
   areas: Area[],
-  { placeBeside, byOther, goneBack, points, undrawn, isCut }: JudgedBulletins,
+  { placeBeside, byOther, goneBack, points, undrawn, isCut, remembered: { given } }: JudgedBulletins,
   { now, doubt }: Clocks,
 ) {
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
   const areaAnswers = Object.fromEntries(
-    languages.map((language) => [language, areaAnswersOf(answers[language] ?? {}, { ids, undrawn, isCut })]),
+    languages.map((language) => {
+      const byList = given.get(`${language} products`);
+      const isThere = (id: string, other: string) => isThereSince(byList?.get(id), byList?.get(other));
+      const around = { ids, undrawn, isCut, isThereSince: isThere };
+      return [language, areaAnswersOf(answers[language] ?? {}, around)];
+    }),
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
@@ -215,10 +220,14 @@ function placeAll(
 /** A language's answers on areas, of which the site has those with `ids`; `undrawn`: outlines that these had and don't have any more. */
 function areaAnswersOf(
   { areas = [], metadata, metadataKept: isMetadataKept = false, products }: LanguageAnswers,
-  { ids, undrawn, isCut }: { ids: ReadonlySet<string>; undrawn: readonly Shape[]; isCut: boolean },
+  {
+    ids,
+    undrawn,
+    ...more
+  }: Pick<AreaAnswers, 'isCut' | 'isThereSince'> & { ids: ReadonlySet<string>; undrawn: readonly Shape[] },
 ): AreaAnswers {
   return {
-    isCut,
+    ...more,
     metadata: metadataByArea(metadata),
     isMetadataKept,
     listed: new Map(products?.items.map((each) => [each.id, each])),

@@ -38,6 +38,8 @@ export interface AreaAnswers {
   listed: ReadonlyMap<string, Bulletin>;
   /** When the list came, where it is a kept copy, in epoch milliseconds. */
   listKeptAt?: number | undefined;
+  /** See `Said`. */
+  isThereSince(id: string, other: string): boolean;
   /** The outlines of areas that have gone, or aren't drawn any more: what has their ground now may not be drawn, or listed, yet. */
   goneOutlines: readonly Shape[];
   /** There are more areas than a site may have: one that it hasn't may hold a place. */
@@ -48,6 +50,7 @@ const noAnswers: AreaAnswers = {
   metadata: new Map(),
   isMetadataKept: false,
   listed: new Map(),
+  isThereSince: () => false,
   goneOutlines: [],
   isCut: false,
 };
@@ -75,6 +78,7 @@ export interface PlaceEvidence {
  * | an area, whose bulletin in the list can’t be read | the same, or none drawn | that it can’t be read           |
  * | an area, with another bulletin, neither newer nor older, or that nothing else names | the same, or none drawn | the one in force; of two the higher danger now, and the notice |
  * | an area, with a newer bulletin that has ended, where the list has several in force | the same, or none drawn | the area’s, and the notice |
+ * | an area, with a newer bulletin that has ended, beside which the list has had the area’s since before it came | the same, or none drawn | the area’s |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
  * | no forecast here; none of today in the other language, or the same | an area with a bulletin in that one alone | none in this language |
@@ -392,7 +396,9 @@ function hereByAnswer(
   if (usable(edition, now) || listed?.kind !== 'bulletin') return { areaId, edition };
   // Which of the two is newer is unknown.
   if (!isNewer(factsOf(bulletin), factsOf(listed.bulletin), now)) return { areaId };
-  // So is which of several that are listed side by side has been replaced by one that has ended.
+  // What the list has had since before this one came hasn't been replaced by it.
+  if (usable(listed, now) && said.isThereSince(listed.bulletin.id, bulletin.id)) return { areaId };
+  // It is unknown which of several that are listed side by side has been replaced by one that has ended.
   const standing = [...said.listed.values()].filter(
     (each) => each.areaId === areaId && each.id !== bulletin.id && isInForce(factsOf(each), now),
   );

@@ -27,6 +27,7 @@ const areaOf = (id: string, west: number): Area => ({
 const areas = [areaOf('a', -120), areaOf('b', -119)];
 const inA = { slug: 'hut', name: { en: 'Hut', fr: 'Refuge' }, latitude: 50.5, longitude: -119.5 };
 const outside = { ...inA, latitude: 40 };
+const isThereSince = () => false;
 
 function place(
   answer: PointAnswer | undefined,
@@ -40,7 +41,7 @@ function place(
   const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
   const inList = new Map(bulletins.map((each) => [each.id, each]));
   const areaAnswers = {
-    en: { metadata, isMetadataKept: false, listed: inList, goneOutlines: [], isCut: false },
+    en: { metadata, isMetadataKept: false, listed: inList, goneOutlines: [], isCut: false, isThereSince },
   };
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
   const { placeBeside } = judged(joined, now);
@@ -345,6 +346,7 @@ describe('the point endpoint answers', () => {
       isMetadataKept: false,
       listed: new Map(),
       goneOutlines: [],
+      isThereSince,
       isCut: false,
     };
     const points = { hut: { en: { kind: 'bulletin' as const, bulletin } } };

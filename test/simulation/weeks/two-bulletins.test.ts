@@ -61,6 +61,30 @@ testWeeks([
       ...{ 24.5: '5 languages, 5 languages, 4, 4', 27: '5 languages, 5 languages, 4, 4' },
     },
   ],
+  ...[{ productAt: 'last' } as const, { productAt: 'last', metadata: 'last' } as const].map(
+    (gives): Week => [
+      `a warning has ended and left the list, and only answers for places give it still (metadata: ${'metadata' in gives ? 'the last' : 'all'})`,
+      text('p_a', 1, 3, 0, 48),
+      [
+        change(12, [text('w_a', 1, 5, 12, 15)]),
+        change(15.05, [], { remove: ['w_a'] }),
+        change(24, [text('q_a', 1, 2, 24, 72)], { remove: ['p_a'] }),
+      ],
+      [trouble(14, 30, 'productAt', 'stuck')],
+      { 11: '3', 12.2: '5', 14.5: '5', 15.1: '3', 17: '3', 20: '3', 24.3: '2', 31: '2' },
+      [0],
+      { gives },
+    ],
+  ),
+  [
+    'the same, and it was withdrawn before its end',
+    text('p_a', 1, 3, 0, 48),
+    [change(12, [text('w_a', 1, 5, 12, 15)]), change(14.2, [], { remove: ['w_a'] })],
+    [trouble(14, 40, 'productAt', 'stuck')],
+    { 11: '3', 12.2: '5', 14.5: '5 several', 15.1: '3', 17: '3', 20: '3' },
+    [0],
+    { gives: { productAt: 'last' } },
+  ],
   [
     'two aren’t valid yet, and metadata goes on rating what the list and its address have lost: that is announced',
     text('p_a', 1, 5, 0, 49),
