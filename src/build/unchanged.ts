@@ -21,7 +21,8 @@ export async function renewUnchanged(started: StartedBuild): Promise<BuildReport
   const { pages, output } = detailsOf(published);
   const report = reportOf(started, { warnings, accepted, pages, output });
   await replaceReports(settings.outDir, reportFiles(report));
-  report.details.warnings.push(...(await clearAway(refusedFolder(settings.outDir), settings.outDir)));
+  const left = await clearAway(refusedFolder(settings.outDir), settings.outDir);
+  for (const each of left) report.details.warnings.push(each);
   state.durably(() => {
     prepared.published();
     writePublished(state, { ...published, report });
