@@ -290,6 +290,8 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
       .flatMap(({ endpoint, language, text }): Finding[] => {
         const own = shown.find((each) => each.language === language && each.areaId === text.areaId);
         if (!shown.some((each) => each.language === language)) return [];
+        // Where others have its ground, and what it has isn't in all lists, those are shown.
+        if (isFollowedArea(text.areaId, at)) return [];
         if (own && (claimedAt(own, at) || own.edition?.kind === 'unreadable')) return [];
         // A list that goes on with the last one alone, though it is over, is said to announce another.
         const isNoted = own?.isNoted || own?.state === 'unknown';

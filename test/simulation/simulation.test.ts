@@ -7,7 +7,7 @@ import type { Broken } from './run.ts';
 import { causeOf, judged, shrunk, story } from './shrunk.ts';
 import type { Change, Levels, Text, World } from './world.ts';
 
-const seeds = cases([101, 102, 103, 104, 105, 106], [107, 108, 109, 110, 111, 112, 113, 114, 117, 118]);
+const seeds = cases([101, 102, 103, 104, 105, 106], [107, 108, 109, 110, 111, 112, 113, 114, 115, 116]);
 
 // What is wrong there is said by `npm run simulate -- --worlds 1 --seed N`.
 test(`in ${seeds.length} simulated weeks nothing shows less than was heard without a word, nor warns without reason`, async () => {
@@ -234,7 +234,7 @@ describe('the oracle', () => {
       'says that there is none in an area whose new ones aren’t drawn yet',
       renewed,
       withEditions((edition) => (edition.notices ? { kind: 'none' } : edition)),
-      ['high: hidden, none', 'medium: not shown, none, in hand by products'],
+      ['high: hidden, none'],
     ],
     [
       'shows nothing',
