@@ -115,12 +115,18 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         const has = (areaId = '') =>
           heard.some(({ layout = {} }) => layout[areaId]?.some((cell) => ground.includes(cell)));
         const isOther = text.areaId !== shown.areaId && has(shown.areaId);
-        const isUndrawn = !knowledge.isDrawn(text.areaId) && shown.areaId !== undefined;
-        const by = isUndrawn ? ', by an area not drawn yet' : isOther ? ', by an outline of before' : '';
+        const isGivenForPlace =
+          shown.areaId === undefined &&
+          heard.some(({ endpoint, texts }) => endpoint === 'productAt' && texts.includes(text));
+        const isUndrawn = !knowledge.isDrawn(text.areaId) && !isGivenForPlace;
+        const isUnknown = isUndrawn && isYoung(text, at);
+        const drawn = isUndrawn ? ', by an area not drawn yet' : isOther ? ', by an outline of before' : '';
+        const by = `${drawn}${isUnknown ? ', on a new site' : ''}`;
+        const isLow = rule === 'higher' || (isOther && !isUndrawn && !has(text.areaId));
         const when = time > at ? ' later' : own !== time ? ' by its own clock' : '';
         return [
           {
-            severity: rule === 'higher' || (isOther && !isUndrawn && !has(text.areaId)) ? 'low' : 'high',
+            severity: isLow ? 'low' : isUnknown ? 'medium' : 'high',
             rule: `${rule}${when}${by}`,
             ...{ at, where: nameOf(shown) },
             expected: `${due?.join('-') ?? 'none'} by ${describe(text)} on ${ground.length} cells`,
@@ -161,6 +167,11 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     return longer.some((one) => knowledge.hadInTurn(language, one, text, at));
   }
 
+  /** Whether builds hadn't known the outlines for long when they first heard of a text. */
+  function isYoung(text: Text, at: number): boolean {
+    return Math.min(at, knowledge.firstGiven(text)) - Number(builds[0]?.at) < confirmed.hours;
+  }
+
   /** Whether the service itself draws a text's area still without a ground: its points and outlines know no better. */
   function isDrawnElsewhere({ areaId }: Text, ground: readonly number[], at: number): boolean {
     const cells = stateAt(world.changes, 'en', at).layout[areaId];
@@ -172,6 +183,9 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
     const { areaId, language, isNoted } = shown;
     const claimed = claimedAt(shown, at);
     if (isNoted || areaId === undefined || !claimed) return [];
+    // Where ids begin anew, an area may have been drawn elsewhere last.
+    const { listed } = stateAt(world.changes, 'forecasters', at);
+    if ([...listed.values()].some((text) => text.areaId === areaId && levelsOf(text, at))) return [];
     const isGone = knowledge.cellsOf(areaId).every((cell) => knowledge.isWithdrawn(cell, at));
     const isAbsent = ({ texts }: Heard) => texts.every((text) => text.areaId !== areaId);
     const own = heard.filter((each) => each.language === language);
@@ -252,11 +266,10 @@ export function findingsOf(world: World, builds: readonly Built[]): Finding[] {
         if (isGrown && areOutlines) return [];
         const isGiven = knowledge.isGiven(language, text);
         if (!isGiven && knowledge.firstGiven(text) < Infinity) return [];
-        const isYoung = Math.min(at, knowledge.firstGiven(text)) - Number(builds[0]?.at) < confirmed.hours;
         const why = [
           ...(isGrown ? ['of a neighbour'] : []),
           ...(isGiven ? [] : ['as outlines alone have said']),
-          ...(isYoung ? ['on a new site'] : []),
+          ...(isYoung(text, at) ? ['on a new site'] : []),
           ...(hadBulletin ? [] : ['for a day']),
         ];
         return [
