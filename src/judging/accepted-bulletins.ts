@@ -103,20 +103,24 @@ const maxMiddles = 4;
 
 /**
  * Gives since when a new area of a language is known (epoch milliseconds): one that was never drawn, near the same middle, and goes
- * now may be that one by another id. Each of those is so for one area.
+ * now may be that one by another id, where none that was drawn goes as well. Each of those is so for one area.
  */
 function newAreas(
   before: ReadonlyMap<string, KnownBulletin>,
   isListed: (known: KnownBulletin) => boolean,
   now: number,
 ) {
-  const leaving = [...before.values()].filter(
-    (each) => !each.wasDrawn && now - (each.areaSince ?? now) >= undrawnForGood && !isListed(each),
-  );
+  const gone = [...before.values()].filter((each) => !isListed(each));
+  const leaving = gone.filter((each) => !each.wasDrawn && now - (each.areaSince ?? now) >= undrawnForGood);
+  const regrouped = new Set(gone.flatMap((each) => (each.wasDrawn ? each.language : [])));
   return (language: Language, middle: Position | undefined): number => {
     const index = leaving.findIndex((each) => {
       const other = each.middles?.at(-1)?.at;
-      return each.language === language && (!middle || !other || isWithin(middle, other, 0.5));
+      return (
+        each.language === language &&
+        !regrouped.has(language) &&
+        (!middle || !other || isWithin(middle, other, 0.5))
+      );
     });
     return leaving.splice(index, index < 0 ? 0 : 1)[0]?.areaSince ?? now;
   };

@@ -211,7 +211,7 @@ testWeeks([
     text('p_a', 1, 2, 0, 96),
     [
       change(0.02, [text('q_c', 1, 4, 0.02, 24)]),
-      change(24.02, [{ ...text('r_c', 1, 4, 24, 48), areaId: 'bc' }], { remove: ['q_c'] }),
+      change(24.02, [{ ...text('r_bc', 1, 4, 24, 48), areaId: 'bc' }], { remove: ['q_c'] }),
       change(48.02, [text('s_c', 1, 4, 48, 96)], { remove: ['r_c'] }),
     ],
     [],
@@ -222,12 +222,26 @@ testWeeks([
     'an area that stays is never drawn, and others are new: those are',
     text('p_a', 1, 2, 0, 26),
     [
-      change(0.02, [{ ...text('x_b', 1, 4, 0.02, 24), areaId: 'bc' }]),
-      change(23.95, [{ ...text('y_b', 1, 4, 23.95, 96), areaId: 'bc' }], { remove: ['x_b'] }),
+      change(0.02, [{ ...text('x_bc', 1, 4, 0.02, 24), areaId: 'bc' }]),
+      change(23.95, [{ ...text('y_bc', 1, 4, 23.95, 96), areaId: 'bc' }], { remove: ['x_bc'] }),
       ...overlapping,
     ],
     late('areas', 'metadata'),
     { 1: '2', 23.5: '2', 24.1: '2 announced', 25.6: '2 announced', 26.1: 'failed' },
+    [],
+  ],
+  [
+    'an area that was never drawn goes with one that was, and a new one comes: it may have the ground of either',
+    text('p_a', 1, 2, 0, 25),
+    [
+      change(10.2, [{ ...text('x_bc', 1, 4, 10.2, 24), areaId: 'bc' }]),
+      change(14.5, [text('r_a', 1, 2, 14.5, 26)], { remove: ['p_a'], frenchAt: 37 }),
+      change(24.02, [text('q_c', 1, 4, 24, 48)], {
+        ...{ remove: ['r_a', 'x_bc'], layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] }, drawnAt: 26.3 },
+      }),
+    ],
+    [],
+    { 10.8: '2 announced', 25.1: 'failed, expired announced' },
     [],
   ],
   [
