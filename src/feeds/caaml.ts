@@ -36,11 +36,11 @@ const times = ['issued', 'until', 'taken'];
  */
 export function caamlCollection(context: Context) {
   const { language, site, config, messages: t, addresses } = context;
-  const notListed: Record<string, string>[] = [];
+  const notListed: Record<string, unknown>[] = [];
   const listed: [Subject, Bulletin][] = [];
   for (const area of site.areas) {
     const subject = areaSubject(context, area);
-    const { page, name, bulletin, state } = subject;
+    const { page, name, bulletin, state, notices } = subject;
     // A copy of one without an end would look valid for ever: "recent" is for pages, which look at the clock.
     if (bulletin && state.usable && state.key !== 'recent') {
       listed.push([subject, bulletin]);
@@ -48,7 +48,8 @@ export function caamlCollection(context: Context) {
     }
     const href = addresses.absolute(addresses.page(language, page));
     const reason = [state.label, state.more].filter(Boolean).join('. ');
-    notListed.push({ regionID: area.id.toWellFormed(), name, state: state.key, reason, page: href });
+    const regionID = area.id.toWellFormed();
+    notListed.push({ regionID, name, state: state.key, reason, notices: someOf(notices), page: href });
   }
   const sample = site.sample ? t.sample : undefined;
   const licence = config.dataLicence && {
@@ -59,6 +60,11 @@ export function caamlCollection(context: Context) {
     .values()
     .flatMap(([subject, bulletin]) => caamlBulletins(context, subject, bulletin));
   return { bulletins, customData: { neve: { status: 'experimental', sample, licence, notListed } } };
+}
+
+/** The notices; absent where there are none. */
+function someOf(notices: readonly string[]): readonly string[] | undefined {
+  return notices.length > 0 ? notices : undefined;
 }
 
 /**
@@ -143,7 +149,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
         keptSince: kept ? iso(kept.at) : undefined,
         // The service doesn't list it any more.
         unlisted: kept?.isUnlisted,
-        notices: notices.length > 0 ? notices : undefined,
+        notices: someOf(notices),
       } as Record<string, unknown>,
     },
   }));

@@ -8,6 +8,7 @@ import { type Problem, problemTypes } from '../../src/model/problem.ts';
 import type { Site } from '../../src/model/site.ts';
 import { readBulletin } from '../../src/schema/bulletin.ts';
 import { readProducts } from '../../src/schema/listing.ts';
+import { areaSubject } from '../../src/views/subject.ts';
 import { capture, hasCaptures } from '../html/corpus.ts';
 import { bulletinWith, dayUntil, metadataWith, period } from '../model/bulletins.ts';
 import { areaWith, contextWith } from '../views/context.ts';
@@ -175,6 +176,18 @@ describe('the collection', () => {
         page: 'https://bulletins.example/en/forecasts/ember-range/',
       },
     ]);
+  });
+
+  test('says of what it doesn’t list what its page says', () => {
+    const bulletin = bulletinWith({ until: Date.UTC(2026, 1, 6, 23, 30) });
+    const notices = [{ kind: 'announced', isUnraised: true } as const];
+    const area = areaWith({ en: { kind: 'bulletin', bulletin, notices } });
+    const { bulletins, customData } = collection([area]);
+    expect(bulletins).toEqual([]);
+    const context = contextWith('en', { areas: [area] });
+    const said = areaSubject(context, area).notices;
+    expect(said).toHaveLength(1);
+    expect(customData.neve.notListed).toMatchObject([{ state: 'expired', notices: said }]);
   });
 
   test('lists a bulletin until further notice, or for years, until its end isn’t taken at its word any more', () => {
