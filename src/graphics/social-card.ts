@@ -21,8 +21,8 @@ export interface SocialCard {
     counted?: string | undefined;
     lines: { label: string; rating: Rating; words: string }[];
   };
-  /** Why there is no rating: a style and its words. */
-  state?: { style: DangerStyle; label: string; more: string };
+  /** Why there is no rating: a style and its words; `note`, instead of `more`: all that has to be known beside it. */
+  state?: { style: DangerStyle; label: string; more: string; note?: string };
   /** The large line at the foot: until when, or where to look. */
   foot: string;
   /** Of the operator, a band at the top edge, away from those of the danger. */
@@ -150,9 +150,11 @@ function dangerPart(
   return block(caption, margin, top, { fill: '#4a4a4a' }) + drawn.join('') + picture;
 }
 
-function statePart({ style, label, more }: NonNullable<CardContent['state']>, top: number): string {
+function statePart({ style, label, more, note }: NonNullable<CardContent['state']>, top: number): string {
   const words = fitText(label, { width: room - 150, sizes: [64, 54, 46, 38], most: 2 });
-  const rest = fitText(more, { width: room - 150, sizes: [32, 28], most: 2 });
+  const rest = note
+    ? fitText(note, { width: room - 150, sizes: [28, 24], most: 3 })
+    : fitText(more, { width: room - 150, sizes: [32, 28], most: 2 });
   const x = margin + 150;
   const y = top + words.size;
   const after = y + (words.lines.length - 1) * leading(words.size) + rest.size * 1.8;

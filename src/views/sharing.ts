@@ -55,13 +55,13 @@ export function areaCard(context: Context, subject: Subject): SocialCard {
   const title = drawnName(name);
   if (title === undefined) return siteCard(context);
   const card = { ...cardOf(context), title };
+  const notices = noticesElsewhere(context, subject);
   if (bulletin && span) {
     const lines = bands.map((band) => ({
       label: t.band[band],
       rating: span.ratings[band],
       words: ratingWords(t, span.ratings[band]),
     }));
-    const notices = noticesElsewhere(context, subject);
     const counted = notices.length > 0 ? words.noticed(notices.length) : undefined;
     return {
       ...card,
@@ -69,7 +69,7 @@ export function areaCard(context: Context, subject: Subject): SocialCard {
       foot: inWords(untilText(context, { ...bulletin, until: span.until })),
     };
   }
-  return { ...card, state: stateOnCard(context, state), foot: words.look };
+  return { ...card, state: { ...stateOnCard(context, state), note: notices.join(' ') }, foot: words.look };
 }
 
 /** What readers have to know before they trust ratings that are shown away from their page. */
@@ -86,7 +86,13 @@ export function siteCard(context: Context): SocialCard {
 /** The same in words. */
 export function cardAlt({ title, sample, danger, state, foot }: SocialCard): string {
   const lines = danger?.lines.map(({ label, words }) => `${label} – ${words}`).join('; ');
-  return [sample, title, danger ? `${danger.label} – ${lines}` : state?.label, danger?.note, foot]
+  return [
+    sample,
+    title,
+    danger ? `${danger.label} – ${lines}` : state?.label,
+    danger?.note ?? state?.note,
+    foot,
+  ]
     .filter(Boolean)
     .map((part) => `${part}`.replace(/\.$/, ''))
     .join('. ')

@@ -53,6 +53,13 @@ const cases: Record<string, CardContent> = {
     state: { style: 'expired', label: long, more: long },
     foot: long,
   },
+  'state with a note': {
+    siteName: long,
+    title: long,
+    sample: long,
+    state: { style: 'expired', label: long, more: long, note: long.repeat(9) },
+    foot: long,
+  },
   site: { siteName: '', title: long, sample: long, foot: long },
   'a brand, long name, sample': { ...content, title: long, siteName: long, sample: long, brand, logo },
   'markup and controls': {
@@ -79,14 +86,21 @@ describe('a preview picture', () => {
     const counted = '5 notices apply';
     for (const note of [long, `${long}. ${long}.`, long.repeat(9)]) {
       const danger = { label: '', note, counted, lines };
-      const svg = socialCard({ ...content, title, sample: long, danger }).join('');
-      const drawn = [...svg.matchAll(/<text [^>]*y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [
-        Number(y),
-        Number(size),
-      ]);
-      for (const [index, [y = 0, size = 0]] of drawn.entries()) {
-        const [before = 0, sizeBefore = 0] = drawn[index - 1] ?? [];
-        if (index > 0) expect(y - before, svg).toBeGreaterThan(0.75 * size + 0.15 * sizeBefore);
+      const state = { style: 'expired', label: title, more: '', note } as const;
+      const card = { ...content, title, sample: long };
+      for (const each of [
+        { ...card, danger },
+        { ...card, danger: undefined, state },
+      ]) {
+        const svg = socialCard(each).join('');
+        const drawn = [...svg.matchAll(/<text [^>]*y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [
+          Number(y),
+          Number(size),
+        ]);
+        for (const [index, [y = 0, size = 0]] of drawn.entries()) {
+          const [before = 0, sizeBefore = 0] = drawn[index - 1] ?? [];
+          if (index > 0) expect(y - before, svg).toBeGreaterThan(0.75 * size + 0.15 * sizeBefore);
+        }
       }
     }
   });

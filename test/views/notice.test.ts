@@ -308,6 +308,13 @@ test.each(['en', 'fr'] as const)(
       bulletinPage(context, area).notices,
       overviewPage(context).list.rows[0]?.notices,
       areaEmbed(context, area).notes,
+      [cardAlt(areaCard(context, area))],
+      [
+        socialCard(areaCard(context, area))
+          .join('')
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/ +/g, ' '),
+      ],
     ])
       expect(spaced(notices?.join() ?? '')).toContain(sentences?.[language]);
   },
