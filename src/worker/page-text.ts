@@ -9,30 +9,37 @@ export function readPageText(html: string, base: string) {
   const attribute = (name: string) => unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   if (attribute('data-worker') !== `${base}sw.js` || !html.includes('</html>')) return undefined;
   const until = Number(attribute('data-until') || 'none');
-  const tags = html.match(/<[a-z](?:[^>"]|"[^"]*")*>/gi)?.join('') ?? '';
+  const tags = tagsIn(html);
   // A text of the service may look like the address of a file that was never there.
-  const files = tags.matchAll(/<(?:script|link|img)\b(?:[^>"]|"[^"]*")*?\s(?:src|href)="(\/[^"]*)"/gi);
-  const data = [...tags.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].flatMap(([, value = '']) =>
-    value.split(/&quot;|&#34;/).filter((part) => /^\/[^\s<>&\\]*\.json$/.test(part)),
+  const named = tags.flatMap(({ name, attributes }) =>
+    ['script', 'link', 'img'].includes(name)
+      ? [attributes.get('src') ?? '', attributes.get('href') ?? ''].filter((file) => file.startsWith('/'))
+      : [],
+  );
+  const data = tags.flatMap(({ attributes }) =>
+    [...attributes].flatMap(([attribute, value]) =>
+      attribute.startsWith('data-')
+        ? value.split(/&quot;|&#34;/).filter((part) => /^\/[^\s<>&\\]*\.json$/.test(part))
+        : [],
+    ),
   );
   const path = attribute('data-path') || unescapeHtml(canonicalPath.exec(html)?.[1] ?? '');
-  const rated = [...tags.matchAll(/<(?:[^>"]|"[^"]*")*?\sdata-issued="(\d+)"/g)];
-  const issues = rated.map(([tag, time]): [string, number] => {
-    const row = /\sid="area-([\w-]+)"/.exec(tag)?.[1];
-    return [row ? `${path}forecasts/${row}/` : path, Number(time)];
+  const issues = tags.flatMap(({ attributes }): [string, number][] => {
+    const issued = attributes.get('data-issued') ?? '';
+    const row = /^area-([\w-]+)$/.exec(attributes.get('id') ?? '')?.[1];
+    return /^\d+$/.test(issued) ? [[row ? `${path}forecasts/${row}/` : path, Number(issued)]] : [];
   });
   const below = (paths: Iterable<string>, folder: string) =>
     [...new Set(paths)].filter((path) => path.startsWith(base + folder));
-  const named = [...files].map(([, path = '']) => path);
   return {
     /** The path of its own address, which may not be the one that it was asked for by; none where it has no address. */
     path,
-    title: headingOf(html),
+    title: headingOf(html, tags),
     language: attribute('lang'),
     until: Number.isNaN(until) ? undefined : until,
     untilText: attribute('data-until-text'),
     /** Its digest, and the file that lists the digests of the pages that are current; of a page with ratings only. */
-    listed: listedIn(html, base),
+    listed: listedIn(html, tags, base),
     /** When its bulletins were issued, epoch milliseconds: its own by its path, an overview's by those of their pages. */
     issues: new Map(issues),
     lasting: [...below(named, '_astro/'), ...below(named, 'images/')],
@@ -42,18 +49,48 @@ export function readPageText(html: string, base: string) {
 
 export type PageText = NonNullable<ReturnType<typeof readPageText>>;
 
+interface Tag {
+  name: string;
+  /** As they are written. */
+  attributes: Map<string, string>;
+  /** Where what is in it begins. */
+  end: number;
+}
+
+/**
+ * The tags of a page, in one go from its beginning to its end: a value may hold hundreds of thousands of letters that look like
+ * tags, and whatever began to read at each of them would hold up all pages.
+ */
+function tagsIn(html: string): Tag[] {
+  return [...html.matchAll(/<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi)].map((found) => {
+    const [whole, name = '', written = ''] = found;
+    const attributes = [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(
+      ([, key = '', value = '']) => [key, value] as const,
+    );
+    return { name: name.toLowerCase(), attributes: new Map(attributes), end: found.index + whole.length };
+  });
+}
+
 /** From the data of the page's script: a text of the service may look like them. */
-function listedIn(html: string, base: string): { file: string; digest: string } | undefined {
-  const [, given = '{}'] = /<script\b[^>]*\sid="page-script"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
-  const { status: file, digest } = JSON.parse(given);
+function listedIn(
+  html: string,
+  tags: readonly Tag[],
+  base: string,
+): { file: string; digest: string } | undefined {
+  const script = tags.find(
+    ({ name, attributes }) => name === 'script' && attributes.get('id') === 'page-script',
+  );
+  const given = script && html.slice(script.end, html.indexOf('<', script.end));
+  const { status: file, digest } = JSON.parse(given ?? '{}');
   return typeof digest === 'string' && String(file).startsWith(base) ? { file, digest } : undefined;
 }
 
 const canonicalPath = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/;
 
 /** What the page is called. Its title won't do: that of a bulletin names a danger, which may be over. */
-function headingOf(html: string): string {
-  const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+function headingOf(html: string, tags: readonly Tag[]): string {
+  const start = tags.find(({ name }) => name === 'h1')?.end ?? html.length;
+  const heading = html.slice(start, html.indexOf('</h1>', start));
   return unescapeHtml(heading.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();

@@ -29,6 +29,25 @@ describe('the worker reads from a page', () => {
     });
   });
 
+  test('its own tags, in no time, where a text is full of what looks like them', () => {
+    const texts = ['<img ', '<script ', '<h1 ', '<', '<a href=', '<link <img src=/ '].map((each) =>
+      each.repeat(100_000),
+    );
+    const alts = texts.map((alt) => `<img alt="${alt}" src="/images/b.webp">`).join('');
+    const given = JSON.stringify(pageScript(contextWith('en'), 'abcde'));
+    const body = `${alts}<p data-issued="5" id="area-x">${texts.join('').replaceAll('<', '&lt;')}</p>
+      <script type="application/json" id="page-script">${given}</script>`;
+    const html = pageHtml('A', { body }).replace('<title>', `<meta content="${texts.join('')}"><title>`);
+    const started = performance.now();
+    expect(readPageText(html, '/')).toMatchObject({
+      title: 'A',
+      lasting: ['/images/b.webp'],
+      issues: new Map([['/en/places/hut/forecasts/x/', 5]]),
+      listed: { digest: 'abcde' },
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   test('its path, also where its canonical address is another page’s', () => {
     const html = pageHtml('Site', { at: '/fr/' }).replace('<html', '<html data-path="/"');
     expect(readPageText(html, '/')?.path).toBe('/');
