@@ -38,7 +38,7 @@ export function acceptedBulletins(
   const listed = { en: listedIn('en'), fr: listedIn('fr') };
   const isListed = ({ language, areaId }: KnownBulletin) =>
     listed[language].get(areaId)?.some((each) => isInForce(factsOf(each), now)) === true;
-  const sinceOfNew = newAreas(before, isListed, now);
+  const ofNewArea = newAreas(before, isListed, now);
   return areas.flatMap(({ id: areaId, shape, editions }) =>
     languages.flatMap((language) => {
       const list = lists[language];
@@ -79,7 +79,7 @@ export function acceptedBulletins(
         // What it stood beside while the list was down, the list says once it has it.
         besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
-        areaSince: row ? row.areaSince : sinceOfNew(language, middle),
+        ...(row ? { areaSince: row.areaSince, areaBefore: row.areaBefore } : ofNewArea(language, middle)),
         wasDrawn: row?.wasDrawn || shape !== undefined || undefined,
         middles: middlesNow(row?.middles, middle, shape, now),
       };
@@ -102,27 +102,31 @@ const undrawnForGood = 6 * 3_600_000;
 const maxMiddles = 4;
 
 /**
- * Gives since when a new area of a language is known (epoch milliseconds): one that was never drawn, near the same middle, and goes
- * now may be that one by another id, where none that was drawn goes as well. Each of those is so for one area.
+ * Gives since when a new area of a language is known (epoch milliseconds): one that was never drawn may be that one by another id, if it has
+ * the same middle, or goes now while none that was drawn does. Each of those is so for one area.
  */
 function newAreas(
   before: ReadonlyMap<string, KnownBulletin>,
   isListed: (known: KnownBulletin) => boolean,
   now: number,
 ) {
-  const gone = [...before.values()].filter((each) => !isListed(each));
-  const leaving = gone.filter((each) => !each.wasDrawn && now - (each.areaSince ?? now) >= undrawnForGood);
-  const regrouped = new Set(gone.flatMap((each) => (each.wasDrawn ? each.language : [])));
-  return (language: Language, middle: Position | undefined): number => {
-    const index = leaving.findIndex((each) => {
+  const known = [...before.values()];
+  const regrouped = new Set(known.flatMap((each) => (each.wasDrawn && !isListed(each) ? each.language : [])));
+  const undrawn = known.filter(
+    ({ language, areaSince = now, ...each }) =>
+      !each.wasDrawn &&
+      now - areaSince >= undrawnForGood &&
+      // It may have come by another id already.
+      !known.some(({ areaBefore }) => areaBefore === each.areaId),
+  );
+  return (language: Language, middle: Position | undefined) => {
+    const index = undrawn.findIndex((each) => {
       const other = each.middles?.at(-1)?.at;
-      return (
-        each.language === language &&
-        !regrouped.has(language) &&
-        (!middle || !other || isWithin(middle, other, 0.5))
-      );
+      if (each.language !== language) return false;
+      return middle && other ? isWithin(middle, other, 0.5) : !isListed(each) && !regrouped.has(language);
     });
-    return leaving.splice(index, index < 0 ? 0 : 1)[0]?.areaSince ?? now;
+    const [same] = undrawn.splice(index, index < 0 ? 0 : 1);
+    return same ? { areaSince: same.areaSince, areaBefore: same.areaId } : { areaSince: now };
   };
 }
 

@@ -301,11 +301,12 @@ function besideOthers(
   statements: readonly Statement[],
   comparison: Comparison,
 ): BulletinEdition {
-  const { by, grounds, now } = comparison;
+  const { by, grounds, listed, now } = comparison;
+  const seenAt = listed.firstSeen(by.language, by.facts.id) ?? now;
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
     // Its list has both in force: the newer of the two hasn't followed it.
-    const mayBeHere = grounds.mayHold(by.areaId, statement, by.facts);
+    const mayBeHere = grounds.mayHold(by.areaId, statement, { issued: by.facts.issued, seenAt });
     const ground = grounds.common(by.areaId, statement) ?? (mayBeHere ? 'unknown' : undefined);
     if (!ground || (!mayBeHere && isFollowedElsewhere(statement, comparison))) continue;
     const isOwn = statement.language === by.language;

@@ -18,8 +18,9 @@ export interface Listed {
   isNamed(language: Language, id: string): boolean;
   /** Whether a language had it in a build before, and neither lists nor names it now. */
   hasLost(language: Language, id: string): boolean;
-  /** Whether a language's list had a bulletin in a build before. */
+  /** Whether a language's list had a bulletin in a build before, and when first (epoch milliseconds). */
   had(language: Language, id: string): boolean;
+  firstSeen(language: Language, id: string): number | undefined;
   /** Whether another bulletin, which hasn't ended, is beside one of its area, or was in a build before. */
   isOfSeveral(bulletin: Pick<Statement, 'language' | 'areaId' | 'id'>): boolean;
   /** Whether a bulletin that its list doesn't give is beside another one of its area, or was in a build before; neither has ended. */

@@ -35,7 +35,8 @@ export function groundsOf(
   /** Whether no language's outlines lack an area. */
   const isDrawnByAll = (areaId: string) =>
     languages.every((language) => lists[language]?.drawn?.has(areaId) !== false);
-  const late = lateOutlines(areas, before, known, isDrawnByAll, now);
+  const isDescribed = ({ language, areaId }: Statement) => lists[language]?.described?.has(areaId) === true;
+  const late = lateOutlines(areas, before, known, { isDrawnByAll, isDescribed }, now);
   const meant = { en: new Set<string>(), fr: new Set<string>() };
   const places = new Map<string, Whereabouts>();
   for (const { id, shape, centroid } of areas)

@@ -175,16 +175,21 @@ function idsOf(said: Said | undefined): Set<string> {
 /** Which bulletins the languages list or name, and which they did before. */
 function listedBy(
   said: Evidence['said'],
-): Pick<Listed, 'has' | 'isNamed' | 'had' | 'hasLost' | 'areBeside' | 'isThereSince' | 'endedBeside'> {
+): Pick<
+  Listed,
+  'has' | 'isNamed' | 'had' | 'firstSeen' | 'hasLost' | 'areBeside' | 'isThereSince' | 'endedBeside'
+> {
   const listed = { en: idsOf(said.en), fr: idsOf(said.fr) };
   const answers = (language: Language) => [listed[language], said[language]?.list.named?.ids];
-  const had = (language: Language, id: string) => said[language]?.firstSeen(id) !== undefined;
+  const firstSeen = (language: Language, id: string) => said[language]?.firstSeen(id);
+  const had = (language: Language, id: string) => firstSeen(language, id) !== undefined;
   const isNamed = (language: Language, id: string) => answers(language).some((ids) => ids?.has(id));
   return {
     has: (language, id) => listed[language].has(id),
     isNamed,
     hasLost: (language, id) => had(language, id) && !isNamed(language, id),
     had,
+    firstSeen,
     isThereSince: (language, id, other) => said[language]?.isThereSince(id, other) === true,
     endedBeside: (language, id, other) => said[language]?.endedBeside(id, other),
     areBeside: (language, one, other) => answers(language).some((ids) => ids?.has(one) && ids.has(other)),

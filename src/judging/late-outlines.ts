@@ -1,7 +1,7 @@
 import type { JoinedArea } from '../model/area.ts';
 import type { BulletinFacts, KnownBulletin, Statement } from '../model/kept-bulletin.ts';
 import { areOverlapping } from '../model/overlap.ts';
-import { boxOf, type Position, type Shape } from '../model/shape.ts';
+import { boxOf, contains, type Position, type Shape } from '../model/shape.ts';
 
 /** What builds before knew of outlines. Instants are epoch milliseconds. */
 export interface OutlinesBefore {
@@ -15,11 +15,26 @@ export interface OutlinesBefore {
   lately: readonly { id: string; shape: Shape }[];
 }
 
+/** What the answers of this build have of areas. */
+interface InAnswers {
+  /** Whether no language's outlines lack an area. */
+  isDrawnByAll(areaId: string): boolean;
+  /** Whether the metadata of a statement's language names its area. */
+  isDescribed(statement: Statement): boolean;
+}
+
+/** A bulletin in force, and when builds first had it (epoch milliseconds). */
+interface InForce extends Pick<BulletinFacts, 'issued'> {
+  seenAt: number;
+}
+
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** All areas of an evening come within so many hours, so that outlines that are no older than that aren't late. */
 const hoursOfIssue = 3;
+/** The bulletins of an evening come within so many hours. */
+const hoursOfBulletins = 2;
 /** Metadata may give an area's middle so many hours before or after its outline is drawn. */
 const hoursOfMiddle = 6;
 /** How far, in degrees, a forecast area reaches from its middle at most. */
@@ -27,13 +42,13 @@ const longestReach = 5;
 
 /**
  * Where outlines are late: areas have a bulletin in force that is drawn nowhere yet, or were drawn already, and aren't any more. `known`: the
- * bulletins that the lists have, and copies; `isDrawnByAll`: whether no language's outlines lack an area; `now` in epoch milliseconds.
+ * bulletins that the lists have, and copies; `now` in epoch milliseconds.
  */
 export function lateOutlines(
   areas: readonly JoinedArea[],
   { shapeOf, drawnSince, namedAt, lately }: OutlinesBefore,
   known: readonly KnownBulletin[],
-  isDrawnByAll: (areaId: string) => boolean,
+  { isDrawnByAll, isDescribed }: InAnswers,
   now: number,
 ) {
   const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
@@ -56,19 +71,23 @@ export function lateOutlines(
     isAhead,
     /**
      * Whether a fresh statement's area, which is new and not drawn yet, or drawn as it was before its middle moved, may lie in one that was
-     * drawn before that. `inForce`: the bulletin of that one; absent where it has none in force.
+     * drawn before that. `inForce`: that one's bulletin, absent where it has none in force.
      */
-    mayHold(areaId: string, statement: Statement, inForce?: BulletinFacts): boolean {
+    mayHold(areaId: string, statement: Statement, inForce?: InForce): boolean {
       const shape = shapes.get(areaId);
       const since = newSince.get(statement.areaId) ?? -Infinity;
       const isOfNow = statement.isFresh && statement.bulletin && isAhead(statement.areaId);
       if (!shape || statement.areaId === areaId || !isOfNow) return false;
+      const middle = middles.get(statement.areaId);
+      // An area with a bulletin of the same evening is no old one; but a part of it may be the new one.
+      const isOfBefore = !inForce || inForce.seenAt <= since - hoursOfBulletins * hour;
+      const isPart = middle ? contains(shape, middle) : !isDescribed(statement);
       const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
       // A site that has just begun knows no outlines before.
       const isEarlier =
         now - since < hoursOfIssue * hour &&
         (!inForce || Number(inForce.issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
-      return (isOlder || isEarlier) && isWithin(shape, middles.get(statement.areaId));
+      return ((isOlder && (isOfBefore || isPart)) || isEarlier) && isWithin(shape, middle);
     },
     /**
      * Since when other areas were drawn on an area's ground that aren't any more, or that one language draws in its place (epoch milliseconds):

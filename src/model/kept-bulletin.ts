@@ -35,8 +35,9 @@ export interface KnownBulletin extends BulletinFacts {
   wereNamedBeside?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
-  /** Since when builds have known of bulletins of its area without a break, epoch milliseconds; of one that is never drawn, or of another such area before it. */
+  /** Since when builds have known of bulletins of its area without a break, epoch milliseconds; or of an area that it may be by another id (`areaBefore`). */
   areaSince?: number | undefined;
+  areaBefore?: string | undefined;
   /** Whether its area was ever drawn. */
   wasDrawn?: boolean | undefined;
   /** The middles that fresh metadata has given of its area, and since when (epoch milliseconds): the latest comes last. */
