@@ -37,6 +37,9 @@ async function replaceableFolder(
     throw fault(
       `a mount point, and a finished site takes the place of the old one by a rename, which can’t replace that; name a folder inside it, such as ${path.join(outDir, 'site')}.`,
     );
+  const beside = /^(.+)\.(old|next|refused)$/.exec(folder)?.[1];
+  if (beside !== undefined)
+    throw fault(`but a build of a site in ${beside} would remove it, by its name; name another folder.`);
   const places = [folder, `${folder}.old`, stagingDir(folder), refusedFolder(folder)];
   const [state = stateDir, site = siteDir] = await Promise.all(
     // Whatever keeps one from being reached is reported where it is opened.

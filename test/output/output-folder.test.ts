@@ -145,6 +145,14 @@ test.each(['old', 'next', 'refused'])(
   },
 );
 
+test.each(['old', 'next', 'refused'])(
+  'no site lies in what builds of one beside it remove: dist.%s',
+  async (name) => {
+    const out = path.join(await folderFor(), `dist.${name}`);
+    await expect(taken(out)).rejects.toThrow(`NEVE_OUT_DIR is "${out}", but a build of a site in`);
+  },
+);
+
 test('an unfinished site of a build that was killed is taken, at whatever moment it or its removal ended', async () => {
   const folder = await folderFor();
   const out = path.join(folder, 'dist');
