@@ -11,6 +11,7 @@ import { factsOf, isInForce, isNewer, isNewerText, type Statement } from '../mod
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
+import { isAnnounced } from './beside.ts';
 import { type Comparison, comparisonOf, isFollowed } from './followed.ts';
 import { ratesNow } from './statement.ts';
 
@@ -65,7 +66,10 @@ export function besideUnrated(
       (!each.missing?.builds || isOver) &&
       !(comparison && isOutdone(each, comparison));
     const announced = { kind: 'announced', isUnraised: true } as const;
-    if (ofArea.get(id)?.some(isSaid) || isDisputed(edition, language)) return withNotice(edition, announced);
+    // What isn't valid yet will be by the time that a page is read.
+    const isSoonSaid = (each: Statement) => edition.kind === 'bulletin' && isAnnounced(edition, each, now);
+    const isSaidHere = ofArea.get(id)?.some((each) => isSaid(each) || isSoonSaid(each));
+    if (isSaidHere || isDisputed(edition, language)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
     const isSaidElsewhere = (grounds.whereIs(id).shape ? offMap : []).some(
       (each) =>

@@ -260,14 +260,17 @@ function isUnratedBy(edition: BulletinEdition, statement: Statement, { by, now }
   return typeof statement.issued !== 'number' || isLater;
 }
 
-/** Whether a fresh text that is dated after now rates a higher danger for when it is in force. */
-function isAnnounced(
-  edition: BulletinEdition,
-  { isFresh, id, bulletin, metadata, issued }: Statement,
-  now: number,
-) {
-  if (!isFresh || !bulletin || id === edition.bulletin.id || !isSoon({ issued }, now)) return false;
-  return isRaisedBy(edition, { bulletin, metadata }, Math.max(now, Number(issued)));
+/** Whether a fresh text that is dated after now rates a higher danger for when both are in force. */
+export function isAnnounced(edition: BulletinEdition, statement: Statement, now: number): boolean {
+  const { isFresh, id, bulletin, metadata, issued } = statement;
+  const own = edition.bulletin;
+  if (!isFresh || !bulletin || !isSoon(statement, now)) return false;
+  if (id === own.id && !(Number(statement.version) > Number(own.version))) return false;
+  const at = [now, issued, own.issued].reduce<number>(
+    (latest, each) => Math.max(latest, Number(each) || 0),
+    0,
+  );
+  return isRaisedBy(edition, { bulletin, metadata }, at);
 }
 
 /** Whether the other language's answer withdraws a bulletin, or gives none of its ratings, though it rates nothing higher. */

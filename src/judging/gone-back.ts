@@ -28,7 +28,7 @@ export interface GoneBack {
   isKept?: true | undefined;
 }
 
-const [maxAge, maxGiven] = [14 * 24 * 3_600_000, 4];
+const [maxAge, maxGiven] = [14 * 24 * 3_600_000, 8];
 
 /**
  * Puts what the answers of this build give beside what they gave before. `goneBack`: the areas, and the places by `placeKey`, of which any

@@ -129,4 +129,14 @@ testWeeks([
     [trouble(12.5, 99, 'products', 'stuck', { lag: 4 })],
     { 1: '4', 9.5: '4', 10.2: '3', 12.2: 'expired', 12.7: 'expired announced', 14: 'expired announced' },
   ],
+  [
+    'an end is changed five times, and then all answers are those of the beginning: they have gone back',
+    text('p_a', 1, 3, 0, 16),
+    [5, 6, 7, 8, 9].map((at) => change(at, [text('p_a', 1, 3, 0, at + 15)])),
+    [trouble(14, 19, 'all', 'stuck', { lag: 10 })],
+    {
+      ...{ 1: '3', 5.1: '3', 6.1: '3', 7.1: '3', 8.1: '3', 9.1: '3', 13: '3', 14.2: '3 goneBack' },
+      ...{ 16.1: 'expired goneBack', 17: 'expired goneBack' },
+    },
+  ],
 ]);
