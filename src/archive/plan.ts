@@ -31,6 +31,8 @@ interface PlanOptions {
   history: History;
   serviceDigest: string;
   languages: readonly Language[];
+  /** How many areas the site has. */
+  areas: number;
   /** Whatever shows on every page: program and settings. */
   renderKey: unknown;
   outDir: string;
@@ -68,26 +70,29 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
 }
 
 /**
- * Of an area and day so many issues in a language have pages: a service that changes its bulletins with every answer would fill the
- * host, long after it is right again. They are in the history all the same.
+ * Of an area and day so many issues in a language have pages, and of a day as many for each area that the site has, or for ten: a service
+ * that changes its bulletins, or their areas, with every answer would fill the host, long after it is right again. They are in the
+ * history all the same.
  */
-const mostOfDay = 10;
+const [mostOfDay, leastAreas] = [10, 10];
 
 function planMonth(
   { archive, moves, records, places, warnings }: ArchivePlan,
-  { history, serviceDigest, languages, outDir }: PlanOptions,
+  { history, serviceDigest, languages, areas, outDir }: PlanOptions,
   month: string,
   key: string,
 ): void {
   const hasPage = (issue: ArchivedIssue) =>
     existsSync(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
   const counts = new Map<string, number>();
-  const isOneOfMany = ({ language, day, slug, areaId }: ArchivedIssue) => {
-    const key = `${language} ${day} ${slug || areaId}`;
+  const mostOfAll = mostOfDay * Math.max(areas, leastAreas);
+  const counted = (key: string) => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count > mostOfDay;
+    return count;
   };
+  const isOneOfMany = ({ language, day, slug, areaId }: ArchivedIssue) =>
+    counted(`${language} ${day} ${slug || areaId}`) > mostOfDay || counted(`${language} ${day}`) > mostOfAll;
   const left: ArchivedIssue[] = [];
   const issues = archivedIssues(history.issues(month), languages).filter((issue) => {
     // Without its text, an issue has the page that is published or none.
@@ -99,7 +104,7 @@ function planMonth(
   const last = left.at(-1);
   if (last)
     warnings.push(
-      `Of an area and day only the first ${mostOfDay} issues in a language have pages in the archive: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}.`,
+      `Of an area and day only the first ${mostOfDay} issues in a language have pages in the archive, and of a day the first ${mostOfAll}: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}.`,
     );
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;

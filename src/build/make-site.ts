@@ -121,6 +121,7 @@ export async function planOf(
     history: prepared.history,
     serviceDigest,
     languages: config.languages,
+    areas: site.areas.length,
     // Every page of it shows what program and settings decide.
     renderKey: [programDigest, siteUrl, config, site.sample, menuOf(site)],
     outDir: settings.outDir,

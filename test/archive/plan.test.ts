@@ -41,7 +41,7 @@ async function builds() {
   onTestFinished(() => state.close());
   const open = () => openHistory(state, 's');
   const plan = (renderKey = 'v1', history = open()) =>
-    planArchive({ history, serviceDigest: 's', languages: ['en', 'fr'], renderKey, outDir: out });
+    planArchive({ history, serviceDigest: 's', languages: ['en', 'fr'], areas: 3, renderKey, outDir: out });
   return {
     out,
     state,
@@ -123,7 +123,7 @@ test('of an area and day so many issues have pages, which says a warning; those 
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15,
   ]);
   expect(warnings).toEqual([
-    'Of an area and day only the first 10 issues in a language have pages in the archive: 2 more of 2026-02 are kept without one, the latest of Area on 2026-02-06.',
+    'Of an area and day only the first 10 issues in a language have pages in the archive, and of a day the first 100: 2 more of 2026-02 are kept without one, the latest of Area on 2026-02-06.',
   ]);
   await build();
   await expectWhole();
@@ -132,6 +132,16 @@ test('of an area and day so many issues have pages, which says a warning; those 
   const { issues } = open();
   const history = { ...open(), issues: (month: string) => issues(month).reverse() };
   for (const place of pages) expect((await plan('v1', history)).places).toContain(place);
+});
+
+test('of a day so many issues have pages, however many areas they are of', async () => {
+  const { open, plan } = await builds();
+  open().append(
+    Array.from({ length: 103 }, (_, index) => filed(`${index}`, '2026-02-06', { slug: `area-${index}` })),
+  );
+  const { warnings, archive } = await plan();
+  expect(archive.issues['2026-02']).toHaveLength(100);
+  expect(warnings).toEqual([expect.stringContaining('3 more of 2026-02 are kept without one')]);
 });
 
 test('of an earlier month whose history is the same nothing is read, and its folders go over as a whole', async () => {
@@ -165,6 +175,7 @@ test('a build that is to make everything anew does', async () => {
       history: open(),
       serviceDigest: 's',
       languages: ['en', 'fr'],
+      areas: 3,
       renderKey: 'v1',
       outDir: out,
       force: true,
