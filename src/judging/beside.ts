@@ -309,7 +309,7 @@ function besideOthers(
   let [edition, compared, outlines] = [own, 0, 0];
   for (const statement of statements) {
     // Its list has both in force: the newer of the two hasn't followed it.
-    const mayBeHere = grounds.mayHold(by.areaId, statement, { issued: by.facts.issued, seenAt });
+    const mayBeHere = grounds.mayHold(by.areaId, statement, { facts: by.facts, seenAt });
     const ground = grounds.common(by.areaId, statement) ?? (mayBeHere ? 'unknown' : undefined);
     if (!ground || (!mayBeHere && isFollowedElsewhere(statement, comparison))) continue;
     const isOwn = statement.language === by.language;

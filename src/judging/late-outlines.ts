@@ -2,6 +2,7 @@ import type { JoinedArea } from '../model/area.ts';
 import type { BulletinFacts, KnownBulletin, Statement } from '../model/kept-bulletin.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import { boxOf, contains, type Position, type Shape } from '../model/shape.ts';
+import { usableUntil } from '../model/validity.ts';
 
 /** What builds before knew of outlines. Instants are epoch milliseconds. */
 export interface OutlinesBefore {
@@ -24,7 +25,8 @@ interface InAnswers {
 }
 
 /** A bulletin in force, and when builds first had it (epoch milliseconds). */
-interface InForce extends Pick<BulletinFacts, 'issued'> {
+interface InForce {
+  facts: BulletinFacts;
   seenAt: number;
 }
 
@@ -80,13 +82,16 @@ export function lateOutlines(
       if (!shape || statement.areaId === areaId || !isOfNow) return false;
       const middle = middles.get(statement.areaId);
       // An area with a bulletin of the same evening is no old one; but a part of it may be the new one.
-      const isOfBefore = !inForce || inForce.seenAt <= since - hoursOfBulletins * hour;
+      const isOfBefore =
+        !inForce ||
+        inForce.seenAt <= since - hoursOfBulletins * hour ||
+        usableUntil(inForce.facts) < Number(statement.issued) + day / 2;
       const isPart = middle ? contains(shape, middle) : !isDescribed(statement);
       const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
       // A site that has just begun knows no outlines before.
       const isEarlier =
         now - since < hoursOfIssue * hour &&
-        (!inForce || Number(inForce.issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
+        (!inForce || Number(inForce.facts.issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
       return ((isOlder && (isOfBefore || isPart)) || isEarlier) && isWithin(shape, middle);
     },
     /**

@@ -109,6 +109,18 @@ testWeeks([
     [],
   ],
   [
+    'the same where the old bulletin had been issued anew an hour before',
+    text('p_a', 1, 2, 0, 26),
+    [
+      change(23.2, [text('r_a', 1, 2, 23.2, 26)], { remove: ['p_a'] }),
+      overlapping[0] as (typeof overlapping)[0],
+      change(26, [], { remove: ['r_a'] }),
+    ],
+    late('areas'),
+    { 1: '2', 23.5: '2', 24.1: '2 announced', 25.6: '2 announced', 26.1: 'failed' },
+    [],
+  ],
+  [
     'three areas become one, and outlines alone are late: so do those that lie far from its middle',
     text('p_a', 1, 2, 0, 26),
     merged(26),
