@@ -70,11 +70,11 @@ export async function planArchive(around: PlanOptions): Promise<ArchivePlan> {
 }
 
 /**
- * Of an area and day so many issues in a language have pages, and of a day as many for each area that the site has, or for ten: a service
- * that changes its bulletins, or their areas, with every answer would fill the host, long after it is right again. They are in the
- * history all the same.
+ * So many issues of an area and day have pages in each language, and so many of a day for each area that the site has, or for ten: a
+ * service that changes its bulletins, or their areas, with every answer would fill the host with pages, which would stay there. The
+ * history has all issues.
  */
-const [mostOfDay, leastAreas] = [10, 10];
+const [maxPerArea, minAreas] = [10, 10];
 
 function planMonth(
   { archive, moves, records, places, warnings }: ArchivePlan,
@@ -85,26 +85,26 @@ function planMonth(
   const hasPage = (issue: ArchivedIssue) =>
     existsSync(path.join(outDir, placeOf({ language: issue.language, kind: 'issue', issue }), 'index.html'));
   const counts = new Map<string, number>();
-  const mostOfAll = mostOfDay * Math.max(areas, leastAreas);
+  const maxPerDay = maxPerArea * Math.max(areas, minAreas);
   const counted = (key: string) => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count;
   };
-  const isOneOfMany = ({ language, day, slug, areaId }: ArchivedIssue) =>
-    counted(`${language} ${day} ${slug || areaId}`) > mostOfDay || counted(`${language} ${day}`) > mostOfAll;
+  const isBeyondMax = ({ language, day, slug, areaId }: ArchivedIssue) =>
+    counted(`${language} ${day} ${slug || areaId}`) > maxPerArea || counted(`${language} ${day}`) > maxPerDay;
   const left: ArchivedIssue[] = [];
   const issues = archivedIssues(history.issues(month), languages).filter((issue) => {
     // Without its text, an issue has the page that is published or none.
     if (!issue.hasText) return hasPage(issue);
-    const isLeft = isOneOfMany(issue) && !hasPage(issue);
+    const isLeft = isBeyondMax(issue) && !hasPage(issue);
     if (isLeft) left.push(issue);
     return !isLeft;
   });
   const last = left.at(-1);
   if (last)
     warnings.push(
-      `Of an area and day only the first ${mostOfDay} issues in a language have pages in the archive, and of a day the first ${mostOfAll}: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}.`,
+      `Of an area and day only the first ${maxPerArea} issues in a language have pages in the archive, and of a day the first ${maxPerDay}: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}.`,
     );
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;

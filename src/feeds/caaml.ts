@@ -49,7 +49,14 @@ export function caamlCollection(context: Context) {
     const href = addresses.absolute(addresses.page(language, page));
     const reason = [state.label, state.more].filter(Boolean).join('. ');
     const regionID = area.id.toWellFormed();
-    notListed.push({ regionID, name, state: state.key, reason, notices: someOf(notices), page: href });
+    notListed.push({
+      regionID,
+      name,
+      state: state.key,
+      reason,
+      notices: notices.length > 0 ? notices : undefined,
+      page: href,
+    });
   }
   const sample = site.sample ? t.sample : undefined;
   const licence = config.dataLicence && {
@@ -60,11 +67,6 @@ export function caamlCollection(context: Context) {
     .values()
     .flatMap(([subject, bulletin]) => caamlBulletins(context, subject, bulletin));
   return { bulletins, customData: { neve: { status: 'experimental', sample, licence, notListed } } };
-}
-
-/** The notices; absent where there are none. */
-function someOf(notices: readonly string[]): readonly string[] | undefined {
-  return notices.length > 0 ? notices : undefined;
 }
 
 /**
@@ -96,7 +98,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     isUnchanged,
     isOwnInList,
     mayEndEarlier,
-    isOverInListAlone,
+    isOverHereAlone,
     firstIssued,
     isUntraced,
     isInSeason,
@@ -149,7 +151,7 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
         keptSince: kept ? iso(kept.at) : undefined,
         // The service doesn't list it any more.
         unlisted: kept?.isUnlisted,
-        notices: someOf(notices),
+        notices: notices.length > 0 ? notices : undefined,
       } as Record<string, unknown>,
     },
   }));

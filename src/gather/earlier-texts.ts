@@ -169,11 +169,14 @@ function groundTaken(
   };
 }
 
-/** Whether a language's list gives a text again since `after`, when it had another end, and all answers have gone on giving that, until confirmed. */
-function isGivenAgain({ id, until }: Bulletin, of: Language, after: number, known: Known): boolean {
+/**
+ * Whether the list of a language (`holder`) has given a text again since `after`, when it had another end, and all answers have given only
+ * that since, until confirmed.
+ */
+function isGivenAgain({ id, until }: Bulletin, holder: Language, after: number, known: Known): boolean {
   const { given, needed, now } = known;
   const last = (answer: string) => given.get(answer)?.get(id)?.at(-1);
-  const again = last(`${of} products`);
+  const again = last(`${holder} products`);
   if (!again || again.first >= after || again.since <= after) return false;
   const isLasting = ({ since, builds = needed.repeats }: Given) =>
     isConfirmed({ since, builds: builds + 1, instead: [], beside: [] }, now, needed);
@@ -197,8 +200,8 @@ function isGivenAgain({ id, until }: Bulletin, of: Language, after: number, know
  * An end that no list had before this build says nothing, as it may be an older one, except beside a list that
  * was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
  * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back, until that is confirmed; so is one that
- * the other language has withdrawn. One that is over in its list alone is marked as well (`isOverInListAlone`). A translation is given the time at which the other language had its
- * version (`firstIssued`).
+ * the other language has withdrawn. One that is over in its own answer alone, as in a list, is marked as well (`isOverHereAlone`). A
+ * translation is given the time at which the other language had its version (`firstIssued`).
  * `now` in epoch milliseconds.
  */
 export function markEarlierTexts(
@@ -236,7 +239,7 @@ export function markEarlierTexts(
         each.language !== language && typeof each.issued === 'number' ? [each.issued] : [],
       );
       const earliest = others.reduce((one, other) => Math.min(one, other), Infinity);
-      // English isn't translated for longer: it was issued again.
+      // No translation takes that long: it was issued again.
       const isAgain = language === 'en' && Number(text.issued) - earliest > translationHours * 3_600_000;
       if (typeof text.issued === 'number' && earliest < text.issued && !isAgain) text.firstIssued = earliest;
       if (language === 'fr' && others.length === 0) text.isUntraced = true;
@@ -245,15 +248,15 @@ export function markEarlierTexts(
     for (const { language, text } of fresh) {
       const others = fresh.filter((each) => each.text !== text);
       const byId = answers[language]?.byId?.map(({ bulletin }) => bulletin);
-      const isDenied = others.some((each) => byId?.includes(each.text));
+      const isOtherById = others.some((each) => byId?.includes(each.text));
       const isOver = !isInForce(factsOf(text), now);
-      if (isOver && isDenied && others.every((each) => isInForce(factsOf(each.text), now)))
-        text.isOverInListAlone = true;
+      if (isOver && isOtherById && others.every((each) => isInForce(factsOf(each.text), now)))
+        text.isOverHereAlone = true;
     }
     const ends = endsOf(filed);
     const histories = Object.values(ends);
-    for (const of of languages) {
-      const had = ends[of];
+    for (const holder of languages) {
+      const had = ends[holder];
       for (const { language, text, isKept } of texts) {
         const own = had.get(text.until);
         if (!own) continue;
@@ -262,7 +265,7 @@ export function markEarlierTexts(
         const earlier = since.filter((end) => typeof end === 'number' && end < until);
         const isGone = earlier.length > 0 && !since.some((end) => all.has(end));
         const seenAt = earlier.reduce<number>((last, end) => Math.max(last, had.get(end)?.seenAt ?? now), 0);
-        if (isGone && !isGivenAgain(text, of, seenAt, known)) text.mayEndEarlier = true;
+        if (isGone && !isGivenAgain(text, holder, seenAt, known)) text.mayEndEarlier = true;
         const others = [...all].filter((end) => end !== text.until);
         if (others.length === 0) continue;
         const seen = others.flatMap((end) => had.get(end) ?? []);

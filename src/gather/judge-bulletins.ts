@@ -118,12 +118,14 @@ function outlinesBefore(
   now: number,
 ): OutlinesBefore {
   const named = namedAt(used);
-  const isLate = ({ lastUsed }: Pick<UsedAddress, 'lastUsed'>) => now - lastUsed < repeatHours * 3_600_000;
+  const since = now - repeatHours * 3_600_000;
   return {
     shapeOf,
     drawnSince: (areaId) => drawnSince(given, areaId),
     namedAt: (areaId) => named.get(areaId),
-    lately: used.flatMap(({ areaId: id, shape, ...each }) => (shape && isLate(each) ? { id, shape } : [])),
+    publishedLately: used.flatMap(({ areaId: id, shape, lastUsed }) =>
+      shape && lastUsed > since ? { id, shape } : [],
+    ),
   };
 }
 

@@ -99,11 +99,13 @@ export function acceptedBulletins(
 
 /** How long, in milliseconds, an area isn't drawn before it is known that it never is. */
 const undrawnForGood = 6 * 3_600_000;
+/** In degrees: middles that are no farther apart are the same where nothing is drawn. */
+const sameMiddle = 0.5;
 const maxMiddles = 4;
 
 /**
- * Gives since when a new area of a language is known (epoch milliseconds): one that was never drawn may be that one by another id, if it has
- * the same middle, or goes now while none that was drawn does. Each of those is so for one area.
+ * Gives since when a new area of a language is known (epoch milliseconds). It may be an area that was never drawn, by another id: if that has
+ * the same middle, or goes now while none that was drawn does. Each of those becomes one new area.
  */
 function newAreas(
   before: ReadonlyMap<string, KnownBulletin>,
@@ -123,14 +125,16 @@ function newAreas(
     const index = undrawn.findIndex((each) => {
       const other = each.middles?.at(-1)?.at;
       if (each.language !== language) return false;
-      return middle && other ? isWithin(middle, other, 0.5) : !isListed(each) && !regrouped.has(language);
+      return middle && other
+        ? isWithin(middle, other, sameMiddle)
+        : !isListed(each) && !regrouped.has(language);
     });
     const [same] = undrawn.splice(index, index < 0 ? 0 : 1);
     return same ? { areaSince: same.areaSince, areaBefore: same.areaId } : { areaSince: now };
   };
 }
 
-/** The middles of an area; one that is as it was before, but for a twentieth of the area's extent, isn't new. */
+/** The middles of an area; one that is as it was before, but for a twentieth of the area's extent (two degrees, where it isn't drawn), isn't new. */
 function middlesNow(
   middles: KnownBulletin['middles'] = [],
   at: Position | undefined,

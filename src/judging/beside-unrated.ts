@@ -39,7 +39,7 @@ export function besideUnrated(
     (each) => !onMap.has(each.areaId) && (rating.has(each) || isNoLongerDrawn(each)),
   );
   const offMap = notOnMap.filter(grounds.isPlaced);
-  const ahead = [...rating].filter(({ areaId }) => grounds.isAhead(areaId));
+  const drawnLate = [...rating].filter(({ areaId }) => grounds.isDrawnLate(areaId));
   return areas.map((area) => withEditions(area, (edition, language) => announcedIn(area, edition, language)));
 
   /** An edition without a rating, with the notice where a statement rates its ground, or as one that failed; undefined where it stays. */
@@ -83,7 +83,7 @@ export function besideUnrated(
     // Of an area that fresh metadata knows, and has no bulletin for, nothing else is to be expected.
     const isLeftOpen = edition.kind !== 'none' || isUnknown || edition.metadata?.productId;
     const mayBeElsewhere = () =>
-      grounds.replacedAt(id) !== undefined || ahead.some((each) => grounds.mayHold(id, each));
+      grounds.replacedAt(id) !== undefined || drawnLate.some((each) => grounds.mayHold(id, each));
     const isLost = (isUnknown || hadUntilNow(edition)) && grounds.isOnlyInCopy(id, language);
     if (isSaidElsewhere || (drawn.has(id) && isLeftOpen && (isLost || mayBeElsewhere())))
       return edition.kind === 'none'
@@ -133,16 +133,16 @@ export function besideUnrated(
 
 /**
  * Whether an answer has the same version of what is over in force, in no text that is known to be the earlier one: of a language whose list
- * came, or of one that has been extended before this one. Or all answers have but its own list.
+ * came, or of one that has been extended before this one. Or all other answers have it so.
  */
 function isInForceElsewhere(
-  { isUnchanged, isOverInListAlone }: Bulletin,
+  { isUnchanged, isOverHereAlone }: Bulletin,
   { by, listed, now }: Comparison,
   said: readonly Statement[] = [],
 ): boolean {
   const { id, version } = by.facts;
   if (validityAt(by.facts, now) !== 'expired') return false;
-  if (isOverInListAlone) return true;
+  if (isOverHereAlone) return true;
   const isSame = (each: Statement) => each.id === id && each.version === version;
   const isOfNow = ({ bulletin, language }: Statement) =>
     bulletin && (isUnchanged || listed.hasAnswered(language));

@@ -146,7 +146,7 @@ export function besideStatements(
   /** Whether a statement may be of other areas' ground: its language doesn't mean its area as it is drawn. */
   function isUnsettled({ language, areaId, shape }: Statement): boolean {
     const isMeant = grounds.whereIs(areaId).shape && grounds.isMeant(areaId, language);
-    return Boolean(shape) || !isMeant || grounds.isAhead(areaId);
+    return Boolean(shape) || !isMeant || grounds.isDrawnLate(areaId);
   }
 
   /** Whether a statement of the other language says more of its own area than this one does there. */

@@ -85,7 +85,7 @@ export function groundsOf(
       const { described, metadataFailed = false } = lists[language] ?? {};
       const drawing = languages.flatMap((each) => (lists[each]?.drawn?.has(areaId) ? lists[each] : []));
       const isKept = drawing.length > 0 && drawing.every(({ areOutlinesKept }) => areOutlinesKept);
-      return isKept && late.wasNamed(areaId) && !metadataFailed && described?.has(areaId) === false;
+      return isKept && late.hadName(areaId) && !metadataFailed && described?.has(areaId) === false;
     },
     /** Whether anything is known of where a statement's area is. */
     isPlaced(statement: Statement): boolean {

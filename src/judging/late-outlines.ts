@@ -13,7 +13,7 @@ export interface OutlinesBefore {
   /** When an area last had a name. */
   namedAt(areaId: string): number | undefined;
   /** The areas that were published within the hours of confirmation, with their outlines. */
-  lately: readonly { id: string; shape: Shape }[];
+  publishedLately: readonly { id: string; shape: Shape }[];
 }
 
 /** What the answers of this build have of areas. */
@@ -33,10 +33,12 @@ interface InForce {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** All areas of an evening come within so many hours, so that outlines that are no older than that aren't late. */
+/** All areas of an evening come within so many hours: an outline that is no older than that isn't of before. */
 const hoursOfIssue = 3;
 /** The bulletins of an evening come within so many hours. */
 const hoursOfBulletins = 2;
+/** A bulletin that was issued so many hours before another one isn't of the same evening. */
+const hoursBetween = 6;
 /** Metadata may give an area's middle so many hours before or after its outline is drawn. */
 const hoursOfMiddle = 6;
 /** How far, in degrees, a forecast area reaches from its middle at most. */
@@ -48,37 +50,37 @@ const longestReach = 5;
  */
 export function lateOutlines(
   areas: readonly JoinedArea[],
-  { shapeOf, drawnSince, namedAt, lately }: OutlinesBefore,
+  { shapeOf, drawnSince, namedAt, publishedLately }: OutlinesBefore,
   known: readonly KnownBulletin[],
   { isDrawnByAll, isDescribed }: InAnswers,
   now: number,
 ) {
   const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
   const middles = new Map(areas.map(({ id, centroid }) => [id, centroid]));
-  const newSince = new Map<string, number>();
-  const addNew = (areaId: string, since: number) =>
-    newSince.set(areaId, Math.min(since, newSince.get(areaId) ?? Infinity));
+  const lateSince = new Map<string, number>();
+  const addLate = (areaId: string, since: number) =>
+    lateSince.set(areaId, Math.min(since, lateSince.get(areaId) ?? Infinity));
   for (const { areaId, areaSince = -Infinity, middles: own = [] } of known) {
     const [before, last] = own.slice(-2);
     if (last) middles.set(areaId, last.at);
-    if (!shapes.get(areaId) && !shapeOf(areaId)) addNew(areaId, areaSince);
+    if (!shapes.get(areaId) && !shapeOf(areaId)) addLate(areaId, areaSince);
     // Its outline is as old as the middle that it had before: where it is newer, metadata was late.
     else if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfMiddle * hour)
-      addNew(areaId, last.since);
+      addLate(areaId, last.since);
   }
-  const undrawn = lately.filter(({ id }) => !shapes.get(id));
-  const isAhead = (areaId: string) => now - (newSince.get(areaId) ?? -Infinity) < day;
+  const undrawn = publishedLately.filter(({ id }) => !shapes.get(id));
+  const isDrawnLate = (areaId: string) => now - (lateSince.get(areaId) ?? -Infinity) < day;
   return {
     /** Whether outlines don't show where an area is yet, which is new or has moved within the last day. */
-    isAhead,
+    isDrawnLate,
     /**
      * Whether a fresh statement's area, which is new and not drawn yet, or drawn as it was before its middle moved, may lie in one that was
      * drawn before that. `inForce`: that one's bulletin, absent where it has none in force.
      */
     mayHold(areaId: string, statement: Statement, inForce?: InForce): boolean {
       const shape = shapes.get(areaId);
-      const since = newSince.get(statement.areaId) ?? -Infinity;
-      const isOfNow = statement.isFresh && statement.bulletin && isAhead(statement.areaId);
+      const since = lateSince.get(statement.areaId) ?? -Infinity;
+      const isOfNow = statement.isFresh && statement.bulletin && isDrawnLate(statement.areaId);
       if (!shape || statement.areaId === areaId || !isOfNow) return false;
       const middle = middles.get(statement.areaId);
       // An area with a bulletin of the same evening is no old one; but a part of it may be the new one.
@@ -91,7 +93,7 @@ export function lateOutlines(
       // A site that has just begun knows no outlines before.
       const isEarlier =
         now - since < hoursOfIssue * hour &&
-        (!inForce || Number(inForce.facts.issued) < Number(statement.issued) - 2 * hoursOfIssue * hour);
+        (!inForce || Number(inForce.facts.issued) < Number(statement.issued) - hoursBetween * hour);
       return ((isOlder && (isOfBefore || isPart)) || isEarlier) && isWithin(shape, middle);
     },
     /**
@@ -111,7 +113,7 @@ export function lateOutlines(
       return instants.sort((a, b) => b - a)[0];
     },
     /** Whether an area had a name within the last day. */
-    wasNamed: (areaId: string) => now - (namedAt(areaId) ?? -Infinity) < day,
+    hadName: (areaId: string) => now - (namedAt(areaId) ?? -Infinity) < day,
   };
 }
 

@@ -89,8 +89,8 @@ export interface Bulletin {
    * still has it.
    */
   mayEndEarlier?: true;
-  /** It is over, and its version is in force by its id and in all other fresh answers, be they of before. */
-  isOverInListAlone?: true;
+  /** It is over; the answer by its id and all other fresh ones have its version in force, even if theirs is the earlier text. */
+  isOverHereAlone?: true;
   /** Another answer gave it its owner, another agency: the list calls it the service's own. */
   isOwnInList?: true;
   /** When the other language had this version, where that was earlier (epoch milliseconds): this is its translation. */

@@ -35,7 +35,7 @@ export interface KnownBulletin extends BulletinFacts {
   wereNamedBeside?: boolean | undefined;
   /** Nothing was known of its area before it, though of others. */
   isFirst?: boolean | undefined;
-  /** Since when builds have known of bulletins of its area without a break, epoch milliseconds; or of an area that it may be by another id (`areaBefore`). */
+  /** Since when builds have known its area without a break, epoch milliseconds; or the area that it was before, perhaps, by another id (`areaBefore`). */
   areaSince?: number | undefined;
   areaBefore?: string | undefined;
   /** Whether its area was ever drawn. */

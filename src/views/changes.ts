@@ -144,8 +144,8 @@ const maxLength = 12_000;
 /** So many words may differ in a text. */
 const maxDiffering = 1_200;
 /**
- * What is left for comparing texts: each takes the square of the number of words that differ, ten millions or more in a second.
- * It depends on nothing but the page and the number of areas, so that the same content gives the same page.
+ * How much comparing is left: each text takes the square of the number of its words that differ, of which a second is enough for ten
+ * million or more. It depends only on the page and the number of areas, so that the same content gives the same page.
  */
 interface Effort {
   left: number;

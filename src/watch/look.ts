@@ -24,7 +24,7 @@ interface LookDeps {
 /** An address below which there should be nothing: the host has to answer it with the 404 page. */
 const nowhere = 'neve-watch/there-is-no-such-page/';
 
-/** Bytes: more than any file of a site has, and little enough to be read. */
+/** In bytes: larger than any file of a site, and small enough for the memory. */
 const largestFile = 100_000_000;
 
 /**

@@ -58,8 +58,8 @@ interface Tag {
 }
 
 /**
- * The tags of a page, in one go from its beginning to its end: a value may hold hundreds of thousands of letters that look like
- * tags, and whatever began to read at each of them would hold up all pages.
+ * The tags of a page, read once from its beginning to its end: a value may hold hundreds of thousands of characters that look like
+ * tags, and an expression that begins anew at each of them would hold up all pages.
  */
 function tagsIn(html: string): Tag[] {
   return [...html.matchAll(/<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi)].map((found) => {

@@ -299,7 +299,7 @@ const everyField: Required<Bulletin> = {
   isUnchanged: true,
   isOwnInList: true,
   mayEndEarlier: true,
-  isOverInListAlone: true,
+  isOverHereAlone: true,
   firstIssued: 0,
   isUntraced: true,
   isInSeason: true,

@@ -109,7 +109,7 @@ export function site() {
           shapeOf: (areaId: string) => shapes.get(areaId),
           drawnSince: () => undefined,
           namedAt: () => undefined,
-          lately: [],
+          publishedLately: [],
         },
       };
       const result = judge(areas, evidence, needed, inHours(hours));
