@@ -182,9 +182,9 @@ function judgeAt(
       issuedOf,
       isKnown,
       firstSeen,
-      isThereSince: (id: string, other: string) => isThereSince(byList?.get(id), byList?.get(other)),
+      isThereSince: (id: string, other: string) => isThereSince(byList, id, other),
       endedBeside: (id: string, other: string) => {
-        const at = leftBesideAt(byList?.get(id), byList?.get(other));
+        const at = leftBesideAt(byList, id, other);
         const last =
           at === undefined ? undefined : issuesOf(id).findLast((each) => each.language === language);
         if (!last || !(Number(last.until) <= Number(at))) return undefined;

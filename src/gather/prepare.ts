@@ -192,8 +192,10 @@ function placeAll(
   const areaAnswers = Object.fromEntries(
     languages.map((language) => {
       const byList = given.get(`${language} products`);
-      const isThere = (id: string, other: string) => isThereSince(byList?.get(id), byList?.get(other));
-      const around = { ids, undrawn, isCut, isThereSince: isThere };
+      const around = {
+        ...{ ids, undrawn, isCut },
+        isThereSince: (id: string, other: string) => isThereSince(byList, id, other),
+      };
       return [language, areaAnswersOf(answers[language] ?? {}, around)];
     }),
   );

@@ -84,23 +84,27 @@ export function compareGiven(
   return { given, goneBack };
 }
 
-/** Whether a list has had one thing without a break since it had another one first, as far as builds have seen. */
-export function isThereSince(one: readonly Given[] = [], [other]: readonly Given[] = []): boolean {
-  const [first] = one;
-  const isText = [...one, other].every((each) => each?.content.kind === 'text');
-  return isText && first !== undefined && other !== undefined && first.since <= other.since;
+/** What one answer gave so far, by the ids of bulletins. */
+type GivenById = ReadonlyMap<string, readonly Given[]> | undefined;
+
+/** Whether a list has had one bulletin without a break since it had another one first, as far as builds have seen. */
+export function isThereSince(list: GivenById, id: string, other: string): boolean {
+  const [all, [first]] = [list?.get(id) ?? [], list?.get(other) ?? []];
+  const isText = [...all, first].every((each) => each?.content.kind === 'text');
+  return isText && all[0] !== undefined && first !== undefined && all[0].since <= first.since;
 }
 
 /**
- * When a list was first without one thing that it had had beside another one (epoch milliseconds), which it has without a break since it
- * had that first; undefined where it has both still, or never had.
+ * When a list first lacked a bulletin (epoch milliseconds) beside which it had another one, which it has had without a break since; undefined
+ * where it has both still, or never had.
  */
-export function leftBesideAt(one: readonly Given[] = [], other: readonly Given[] = []): number | undefined {
-  const [before, last] = one.slice(-2);
+export function leftBesideAt(list: GivenById, id: string, other: string): number | undefined {
+  const [all, others] = [list?.get(id) ?? [], list?.get(other) ?? []];
+  const [before, last] = all.slice(-2);
   const hasLeft = last?.content.kind === 'absent' || last?.content.kind === 'missing';
-  const [first] = other;
+  const [first] = others;
   if (before?.content.kind !== 'text' || !hasLeft || !first) return undefined;
-  const isThere = other.every((each) => each.content.kind === 'text') && first.since < last.since;
+  const isThere = others.every((each) => each.content.kind === 'text') && first.since < last.since;
   return isThere ? last.since : undefined;
 }
 
@@ -200,12 +204,12 @@ function goneBackIn(
  * area, which stood beside what it gives again, and had ended as it said by the first build that was given that. By a clock that was
  * ahead then, or is now behind, that isn't known. `now` in epoch milliseconds.
  */
-function endedBeside(list: ReadonlyMap<string, readonly Given[]> | undefined, now: number) {
+function endedBeside(list: GivenById, now: number) {
   return ({ content: other }: Given, { content: again, since }: Given): boolean => {
     if (!list || other.kind !== 'text' || again.kind !== 'text' || other.area !== again.area) return false;
     if (!other.ends || !again.ends || other.ends.id === again.ends.id) return false;
     const hasEnded = other.ends.until <= since && since <= now;
-    return hasEnded && isThereSince(list.get(again.ends.id), list.get(other.ends.id));
+    return hasEnded && isThereSince(list, again.ends.id, other.ends.id);
   };
 }
 
