@@ -847,6 +847,10 @@ export const sentences = {
       'The service announces another bulletin for this area, which it doesn’t list yet.',
       'Le service annonce un autre bulletin pour cette région, mais ne le publie pas encore.',
     ],
+    otherArea: [
+      'The service’s map may be outdated: another area’s bulletin may be for this one, too.',
+      'La carte du service est peut-être périmée\u00a0: le bulletin d’une autre région vise peut-être aussi celle-ci.',
+    ],
     languages: [
       'The English and French bulletins for this area give different danger ratings.',
       'Les bulletins anglais et français de cette région donnent des indices de danger différents.',

@@ -85,10 +85,11 @@ export function besideUnrated(
     const mayBeElsewhere = () =>
       grounds.replacedAt(id) !== undefined || drawnLate.some((each) => grounds.mayHold(id, each));
     const isLost = (isUnknown || hadUntilNow(edition)) && grounds.isOnlyInCopy(id, language);
-    if (isSaidElsewhere || (drawn.has(id) && isLeftOpen && (isLost || mayBeElsewhere())))
+    const isUndrawn = drawn.has(id) && isLeftOpen && (isLost || mayBeElsewhere());
+    if (isSaidElsewhere || isUndrawn)
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
-        : withNotice(edition, announced);
+        : withNotice(edition, isSaidElsewhere ? announced : { ...announced, isOfOtherArea: true });
     return edition.kind === 'bulletin' &&
       comparison &&
       isInForceElsewhere(edition.bulletin, comparison, ofArea.get(id))

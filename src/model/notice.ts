@@ -13,9 +13,10 @@ export type Notice =
   | { kind: 'placeDiffers' | 'areasOverlap'; ratedCount: number }
   /**
    * It doesn't list a bulletin that it names, or gives another way (`announced`), or the other language's differs
-   * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).
+   * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`). `isOfOtherArea`: it is
+   * listed, for an area that may have this one's ground, as outlines are late.
    */
-  | { kind: 'announced' | 'languages'; isUnraised?: true }
+  | { kind: 'announced' | 'languages'; isUnraised?: true; isOfOtherArea?: true }
   /**
    * It has changed the bulletin's end under one version, and one of its answers, seen before, still gives an earlier end; or all
    * have gone back to a later one. `isOver`: by that it has ended, and is shown so.

@@ -60,6 +60,13 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
+    { kind: 'announced', isUnraised: true, isOfOtherArea: true },
+    {
+      en: 'The service’s map may be outdated: another area’s bulletin may be for this one, too.',
+      fr: 'La carte du service est peut-être périmée\u00a0: le bulletin d’une autre région vise peut-être aussi celle-ci.',
+    },
+  ],
+  [
     { kind: 'unreadToo' },
     {
       en: 'Another bulletin for this area can’t be read here. It may be newer, and its danger higher.',
