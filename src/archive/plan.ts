@@ -104,7 +104,7 @@ function planMonth(
   const last = left.at(-1);
   if (last)
     warnings.push(
-      `Of an area and day only the first ${maxPerArea} issues in a language have pages in the archive, and of a day the first ${maxPerDay}: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}.`,
+      `Of an area and day only the first ${maxPerArea} issues in a language have pages in the archive, and of a day the first ${maxPerDay}: ${left.length} more of ${month} are kept without one, the latest of ${excerpt(last.name || last.areaId)} on ${last.day}. “npm run history -- export” has them.`,
     );
   const own = monthOfIssues(month, issues);
   if (own.days.length === 0) return;

@@ -39,7 +39,9 @@ async function replaceableFolder(
     );
   const beside = /^(.+)\.(old|next|refused)$/.exec(folder)?.[1];
   if (beside !== undefined)
-    throw fault(`but a build of a site in ${beside} would remove it, by its name; name another folder.`);
+    throw fault(
+      `but builds of a site in ${beside} use that name for a folder of their own, and remove it; name another folder.`,
+    );
   const places = [folder, `${folder}.old`, stagingDir(folder), refusedFolder(folder)];
   const [state = stateDir, site = siteDir] = await Promise.all(
     // Whatever keeps one from being reached is reported where it is opened.

@@ -123,7 +123,7 @@ test('of an area and day so many issues have pages, which says a warning; those 
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15,
   ]);
   expect(warnings).toEqual([
-    'Of an area and day only the first 10 issues in a language have pages in the archive, and of a day the first 100: 2 more of 2026-02 are kept without one, the latest of Area on 2026-02-06.',
+    'Of an area and day only the first 10 issues in a language have pages in the archive, and of a day the first 100: 2 more of 2026-02 are kept without one, the latest of Area on 2026-02-06. “npm run history -- export” has them.',
   ]);
   await build();
   await expectWhole();

@@ -149,7 +149,7 @@ test.each(['old', 'next', 'refused'])(
   'no site lies in what builds of one beside it remove: dist.%s',
   async (name) => {
     const out = path.join(await folderFor(), `dist.${name}`);
-    await expect(taken(out)).rejects.toThrow(`NEVE_OUT_DIR is "${out}", but a build of a site in`);
+    await expect(taken(out)).rejects.toThrow(`NEVE_OUT_DIR is "${out}", but builds of a site in`);
   },
 );
 
