@@ -199,10 +199,17 @@ function demotedOf(
   const own = accepted.get(areaKey(known));
   if (own && isRepeated(own)) return [];
   const text = open(known);
-  const { name: _, listedAt, wasListed: __, wasNamed: ___, wasAreaNamed: ____, ...facts } = known;
   if (!text && isInForce(known, now)) return [];
+  const { id, version, issued, until, offSeason, openDays, external, firstIssued, isUntraced } = known;
+  const { language, areaId, listedAt, listedSince, besideSince, missing } = known;
   const metadata = text && isInForce(known, listedAt) ? ratingsOf(text, listedAt) : undefined;
-  return [{ ...facts, heardAt: listedAt, metadata, shape: shapeOf(known), middle: text?.metadata?.centroid }];
+  return [
+    {
+      ...{ id, version, issued, until, offSeason, openDays, external, firstIssued, isUntraced },
+      ...{ language, areaId, heardAt: listedAt, listedSince, besideSince, missing, metadata },
+      ...{ shape: shapeOf(known), middle: text?.metadata?.centroid },
+    },
+  ];
 }
 
 /** The highest level that a statement rates, from 1 to 5; 0 without any. */
