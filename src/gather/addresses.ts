@@ -14,7 +14,7 @@ export function shapesOf(used: readonly UsedAddress[]): Map<string, Shape | unde
   return new Map(used.map(({ areaId, shape }) => [areaId, shape]));
 }
 
-/** When each area was last published with a name (epoch milliseconds), by area id. */
+/** When each area was last published (epoch milliseconds), by area id: those that had a name then. See also `namedAt`. */
 export function lastNamed(used: readonly UsedAddress[]): Map<string, number> {
   const latest = new Map<string, number>();
   for (const { areaId, lastUsed, names = {} } of used)

@@ -117,7 +117,7 @@ export function rememberAddresses(
   return [...current, ...earlier];
 }
 
-/** When each area was last published with a name, as far as that is known (epoch milliseconds), by area id. */
+/** When each area was last published with a name (epoch milliseconds), by area id: also where it was published without one since. */
 export function namedAt(used: readonly UsedAddress[]): Map<string, number> {
   const latest = new Map<string, number>();
   for (const { areaId, namedAt: at = 0 } of used) if (at > (latest.get(areaId) ?? 0)) latest.set(areaId, at);
