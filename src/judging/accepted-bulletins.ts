@@ -115,9 +115,9 @@ function newAreas(
   const known = [...before.values()];
   const regrouped = new Set(known.flatMap((each) => (each.wasDrawn && !isListed(each) ? each.language : [])));
   const undrawn = known.filter(
-    ({ language, areaSince = now, ...each }) =>
+    (each) =>
       !each.wasDrawn &&
-      now - areaSince >= undrawnForGood &&
+      now - (each.areaSince ?? now) >= undrawnForGood &&
       // It may have come by another id already.
       !known.some(({ areaBefore }) => areaBefore === each.areaId),
   );
