@@ -848,8 +848,8 @@ export const sentences = {
       'Le service annonce un autre bulletin pour cette région, mais ne le publie pas encore.',
     ],
     otherArea: [
-      'The service’s map may be outdated. Another area’s bulletin may be for this one, too.',
-      'La carte du service est peut-être périmée. Le bulletin d’une autre région vise peut-être aussi celle-ci.',
+      'The service’s map may be outdated. Another area’s bulletin may be for this one, too. Check those around it.',
+      'La carte du service est peut-être périmée. Le bulletin d’une autre région vise peut-être aussi celle-ci. Consultez ceux des environs.',
     ],
     languages: [
       'The English and French bulletins for this area give different danger ratings.',

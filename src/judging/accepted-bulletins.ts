@@ -36,9 +36,7 @@ export function acceptedBulletins(
   const listedIn = (language: Language) =>
     Map.groupBy(lists[language]?.bulletins ?? [], ({ areaId }) => areaId);
   const listed = { en: listedIn('en'), fr: listedIn('fr') };
-  const isListed = ({ language, areaId }: KnownBulletin) =>
-    listed[language].get(areaId)?.some((each) => isInForce(factsOf(each), now)) === true;
-  const ofNewArea = newAreas(before, isListed, now);
+  const ofNewArea = newAreas(before, ({ language, areaId }) => listed[language].get(areaId) ?? [], now);
   return areas.flatMap(({ id: areaId, shape, editions }) =>
     languages.flatMap((language) => {
       const list = lists[language];
@@ -79,7 +77,7 @@ export function acceptedBulletins(
         // What it stood beside while the list was down, the list says once it has it.
         besideSince: same?.listedSince === undefined && !isUnlisted ? undefined : same?.besideSince,
         isFirst: (row ? same?.isFirst : before.size > 0) || undefined,
-        ...(row ? { areaSince: row.areaSince, areaBefore: row.areaBefore } : ofNewArea(language, middle)),
+        ...(row ? sinceOfKnown(row) : ofNewArea(language, middle)),
         wasDrawn: row?.wasDrawn || shape !== undefined || undefined,
         middles: middlesNow(row?.middles, middle, shape, now),
       };
@@ -103,17 +101,29 @@ const undrawnForGood = 6 * 3_600_000;
 const sameMiddle = 0.5;
 const maxMiddles = 4;
 
+/** Since when the area of a known bulletin is known; of rows that were written before this was, only that of an area's first bulletin. */
+function sinceOfKnown({
+  areaSince,
+  areaBefore,
+  isFirst,
+  listedSince,
+}: KnownBulletin): Pick<KnownBulletin, 'areaSince' | 'areaBefore'> {
+  return { areaSince: areaSince ?? (isFirst ? listedSince : undefined), areaBefore };
+}
+
 /**
  * Gives since when a new area of a language is known (epoch milliseconds). It may be an area that was never drawn, by another id: if that has
  * the same middle, or goes now while none that was drawn does. Each of those becomes one new area.
  */
 function newAreas(
   before: ReadonlyMap<string, KnownBulletin>,
-  isListed: (known: KnownBulletin) => boolean,
+  listed: (known: KnownBulletin) => readonly Bulletin[],
   now: number,
 ) {
   const known = [...before.values()];
-  const regrouped = new Set(known.flatMap((each) => (each.wasDrawn && !isListed(each) ? each.language : [])));
+  const gone = known.filter((each) => each.wasDrawn && listed(each).length === 0);
+  const regrouped = new Set(gone.map(({ language }) => language));
+  const isListed = (each: KnownBulletin) => listed(each).some((one) => isInForce(factsOf(one), now));
   const undrawn = known.filter(
     (each) =>
       !each.wasDrawn &&

@@ -60,12 +60,18 @@ export function lateOutlines(
   const lateSince = new Map<string, number>();
   const addLate = (areaId: string, since: number) =>
     lateSince.set(areaId, Math.min(since, lateSince.get(areaId) ?? Infinity));
-  for (const { areaId, areaSince = -Infinity, middles: own = [] } of known) {
+  // Where one language has it as another area by a new id, and one as a new area, it may be either.
+  const isNew = new Set(known.flatMap(({ areaId, areaBefore }) => (areaBefore === undefined ? areaId : [])));
+  for (const { areaId, areaBefore, areaSince = -Infinity, middles: own = [] } of known) {
     const [before, last] = own.slice(-2);
     if (last) middles.set(areaId, last.at);
-    if (!shapes.get(areaId) && !shapeOf(areaId)) addLate(areaId, areaSince);
+    const isUndrawn = !shapes.get(areaId) && !shapeOf(areaId);
+    if (isUndrawn) {
+      if (areaBefore === undefined || !isNew.has(areaId)) addLate(areaId, areaSince);
+      continue;
+    }
     // Its outline is as old as the middle that it had before: where it is newer, metadata was late.
-    else if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfMiddle * hour)
+    if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfMiddle * hour)
       addLate(areaId, last.since);
   }
   const undrawn = publishedLately.filter(({ id }) => !shapes.get(id));

@@ -62,8 +62,8 @@ const cases: [Notice, Record<Language, string>][] = [
   [
     { kind: 'announced', isUnraised: true, isOfOtherArea: true },
     {
-      en: 'The service’s map may be outdated. Another area’s bulletin may be for this one, too.',
-      fr: 'La carte du service est peut-être périmée. Le bulletin d’une autre région vise peut-être aussi celle-ci.',
+      en: 'The service’s map may be outdated. Another area’s bulletin may be for this one, too. Check those around it.',
+      fr: 'La carte du service est peut-être périmée. Le bulletin d’une autre région vise peut-être aussi celle-ci. Consultez ceux des environs.',
     },
   ],
   [

@@ -249,6 +249,17 @@ testWeeks([
     [],
   ],
   [
+    'an area that is never drawn has a new id in the evening, and a drawn one is another agency’s: that says nothing of it',
+    text('p_a', 1, 2, 0, 400, 'external'),
+    [
+      change(0.02, [text('x_c', 1, 4, 0.02, 24)]),
+      change(24.02, [{ ...text('y_bc', 1, 4, 24, 48), areaId: 'bc' }], { remove: ['x_c'] }),
+    ],
+    [],
+    { 1: 'external announced', 23.5: 'external', 24.2: 'external', 30: 'external' },
+    [],
+  ],
+  [
     'metadata is that of the day before for an hour, and outlines have changed since: a middle that comes back says nothing',
     text('p_a', 1, 2, 0, 96),
     [
