@@ -70,8 +70,9 @@ export function lateOutlines(
       if (areaBefore === undefined || !isNew.has(areaId)) addLate(areaId, areaSince);
       continue;
     }
-    // Its outline is as old as the middle that it had before: where it is newer, metadata was late.
-    if (before && last && (drawnSince(areaId) ?? Infinity) <= before.since + hoursOfMiddle * hour)
+    // Its outline is as old as the middle that it had before: where it is newer, metadata was late, and where it came with this one, nothing is.
+    const drawn = drawnSince(areaId) ?? Infinity;
+    if (before && last && drawn <= before.since + hoursOfMiddle * hour && drawn < last.since)
       addLate(areaId, last.since);
   }
   const undrawn = publishedLately.filter(({ id }) => !shapes.get(id));
@@ -95,7 +96,7 @@ export function lateOutlines(
         inForce.seenAt <= since - hoursOfBulletins * hour ||
         usableUntil(inForce.facts) < Number(statement.issued) + day / 2;
       const isPart = middle ? contains(shape, middle) : !isDescribed(statement);
-      const isOlder = (drawnSince(areaId) ?? Infinity) <= since - hoursOfIssue * hour;
+      const isOlder = (drawnSince(areaId) ?? Infinity) < (inForce ? since - hoursOfIssue * hour : since);
       // A site that has just begun knows no outlines before.
       const isEarlier =
         now - since < hoursOfIssue * hour &&

@@ -260,6 +260,27 @@ testWeeks([
     [],
   ],
   [
+    'an outline and its middle change soon after they were first seen, and are drawn at once: nothing has moved that isn’t drawn',
+    text('p_a', 1, 2, 0, 96),
+    [
+      change(5.5, [text('q_b', 1, 4, 5.5, 96)], {
+        ...{ remove: ['p_b'], layout: { a: [0, 1, 12, 13], b: [2, 3, 14, 15, 26, 27, 38, 39] } },
+      }),
+    ],
+    [],
+    { 1: '2', 5.8: '2', 12: '2', 20: '2' },
+    [],
+    { hasMiddles: true },
+  ],
+  [
+    'an outline changes hours before all areas get new ids, and outlines are late for long: what is over says that the map may be outdated all the while',
+    text('p_a', 1, 2, 0, 24),
+    [change(22, [], { layout: { a: [0, 1], b: [2, 3, 14, 15] } }), renamed],
+    [trouble(23.9, 31, 'areas', 'stuck'), trouble(23.9, 31, 'products', 'stuck')],
+    { 1: '2', 22.2: '2', 24.1: 'expired announced', 28: 'expired announced', 30: 'expired announced' },
+    [],
+  ],
+  [
     'metadata is that of the day before for an hour, and outlines have changed since: a middle that comes back says nothing',
     text('p_a', 1, 2, 0, 96),
     [
