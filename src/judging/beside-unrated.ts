@@ -55,7 +55,11 @@ export function besideUnrated(
     // A site in both languages says where the other one has a bulletin in force.
     if (usable(edition, now) || isAnyUsable(area)) return undefined;
     const bulletin = bulletinIn(edition);
-    const isElsewhere = !bulletin && usable(area.editions[otherLanguage[language]], now) !== undefined;
+    // It may never be translated; of a new area it is to be expected.
+    const isElsewhere =
+      !bulletin &&
+      !grounds.isFirstYoung(id) &&
+      usable(area.editions[otherLanguage[language]], now) !== undefined;
     const comparison = bulletin && comparisonOf(factsOf(bulletin), id, language, around);
     // What a list has lacked that could say it again may be gone: its copy is shown until that is confirmed, unless another one was listed,
     // which is over.

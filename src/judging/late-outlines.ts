@@ -1,5 +1,10 @@
 import type { JoinedArea } from '../model/area.ts';
-import type { BulletinFacts, KnownBulletin, Statement } from '../model/kept-bulletin.ts';
+import {
+  type BulletinFacts,
+  type KnownBulletin,
+  type Statement,
+  translationHours,
+} from '../model/kept-bulletin.ts';
 import { areOverlapping } from '../model/overlap.ts';
 import { boxOf, contains, type Position, type Shape } from '../model/shape.ts';
 import { usableUntil } from '../model/validity.ts';
@@ -75,6 +80,9 @@ export function lateOutlines(
     if (before && last && drawn <= before.since + hoursOfMiddle * hour && drawn < last.since)
       addLate(areaId, last.since);
   }
+  const isYoung = ({ isFirst, areaSince = -Infinity }: KnownBulletin) =>
+    isFirst && now - areaSince < translationHours * hour;
+  const firstYoung = new Set(known.filter(isYoung).map(({ areaId }) => areaId));
   const undrawn = publishedLately.filter(({ id }) => !shapes.get(id));
   const isDrawnLate = (areaId: string) => now - (lateSince.get(areaId) ?? -Infinity) < day;
   return {
@@ -119,6 +127,8 @@ export function lateOutlines(
       );
       return instants.sort((a, b) => b - a)[0];
     },
+    /** Whether an area's first bulletin, of either language, is so young that its translation may be to come. */
+    isFirstYoung: (areaId: string) => firstYoung.has(areaId),
     /** Whether an area had a name within the last day. */
     hadName: (areaId: string) => now - (namedAt(areaId) ?? -Infinity) < day,
   };

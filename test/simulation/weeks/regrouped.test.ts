@@ -396,4 +396,20 @@ testWeeks([
     { 1: '2', 23.5: '2', 24.1: 'failed', 29: 'failed' },
     [],
   ],
+  [
+    'a site in French, where the season opens with new areas, and English comes first: the new one says that a bulletin is announced',
+    text('p_a', 1, 2, 0, 96, 'offseason'),
+    [
+      change(24.02, [text('q_d', 1, 4, 24, 48)], {
+        ...{ remove: ['p_a'], frenchAt: 24.7, layout: { b: [2, 3, 14, 15], d: [0, 1, 12, 13] } },
+      }),
+    ],
+    [],
+    {
+      ...{ 1: 'offseason', 23.5: 'offseason' },
+      ...{ 24.2: 'offseason announced, none announced, none announced', 24.8: '4' },
+    },
+    [0],
+    { languages: ['fr'] },
+  ],
 ]);
