@@ -7,7 +7,14 @@ import {
   withNotice,
 } from '../model/area.ts';
 import { type Bulletin, isUsableAt } from '../model/bulletin.ts';
-import { factsOf, isInForce, isNewer, isNewerText, type Statement } from '../model/kept-bulletin.ts';
+import {
+  factsOf,
+  isFuture,
+  isInForce,
+  isNewer,
+  isNewerText,
+  type Statement,
+} from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
@@ -161,7 +168,8 @@ function isOutdone(statement: Statement, comparison: Comparison): boolean {
   const { by, listed, now } = comparison;
   const { id, language, isFresh } = statement;
   const isLater = language === by.language ? isNewer : isNewerText;
-  if (id === by.facts.id) return !isLater(statement, by.facts, now);
+  // What its list alone dates after now is in force by another answer.
+  if (id === by.facts.id) return !isFuture(by.facts, now) && !isLater(statement, by.facts, now);
   if (wasBeside(statement, comparison)) return false;
   const isNamed = isFresh && language === by.language && listed.isNamed(language, id);
   return !isNamed && isFollowed(statement, comparison);

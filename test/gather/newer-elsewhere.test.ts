@@ -40,6 +40,26 @@ function shown({ site }: PreparedSite, after = 0): string[] {
 
 const id = '0000-a_a';
 
+test('one that the list alone dates after now, and that is in force by its id, says that one is announced', async () => {
+  const place = await site();
+  const path = '/forecasts/en/products';
+  const list = place.service.answers.get(path) as { id: string; report: object }[];
+  place.service.answers.set(`${path}/${id}`, whole(version('en', 'high', 2)));
+  place.service.answers.set(
+    path,
+    list.map((each) =>
+      each.id === id ? { ...each, report: { ...each.report, dateIssued: inHours(5) } } : each,
+    ),
+  );
+  const { site: shownSite } = await place.prepare({ config: { languages: ['en'] } });
+  const edition = shownSite.areas.find((each) => each.id === 'a')?.en;
+  expect(edition).toMatchObject({
+    kind: 'bulletin',
+    bulletin: { issued: now + 5 * 3_600_000 },
+    notices: [{ kind: 'announced', isUnraised: true }],
+  });
+});
+
 test.each([
   ['of a higher version', 3, ['low unreadToo', 'low unreadToo']],
   ['without a version', null, ['low unreadToo', 'low unreadToo']],
