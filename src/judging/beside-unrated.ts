@@ -100,7 +100,7 @@ export function besideUnrated(
     if (isSaidElsewhere || isUndrawn)
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
-        : withNotice(edition, isSaidElsewhere ? announced : { ...announced, isOfOtherArea: true });
+        : withNotice(edition, isSaidElsewhere ? announced : { kind: 'otherArea' });
     return edition.kind === 'bulletin' &&
       comparison &&
       isInForceElsewhere(edition.bulletin, comparison, ofArea.get(id))

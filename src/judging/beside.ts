@@ -317,7 +317,10 @@ function besideOthers(
     if (ground === 'unknown') {
       const mayCount = isLater || (mayBeHere && isRaisedBy(edition, ratedBeside(statement, edition), now));
       if (mayCount && isRating(statement, now))
-        edition = mayBeHere ? ofOtherArea(edition) : noticed(edition, statement, comparison);
+        edition =
+          mayBeHere && !edition.notices
+            ? withNotice(edition, { kind: 'otherArea' })
+            : noticed(edition, statement, comparison);
       continue;
     }
     compared += 1;
@@ -382,12 +385,6 @@ function noticeOf(statement: Statement, { by, isOfPlace, now }: Comparison): Not
 function unraised(notice: Notice): Notice {
   const isFresh = notice.kind === 'announced' || notice.kind === 'languages';
   return isFresh ? { ...notice, isUnraised: true } : notice;
-}
-
-/** A bulletin that another area's may be for as well, which outlines don't show yet; as it is where it has another notice. */
-function ofOtherArea(edition: BulletinEdition): BulletinEdition {
-  if (edition.notices) return edition;
-  return withNotice(edition, { kind: 'announced', isUnraised: true, isOfOtherArea: true });
 }
 
 /** A bulletin with the notice of a statement, and its ratings as they are; without it where it has another notice. */

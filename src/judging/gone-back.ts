@@ -66,7 +66,7 @@ export function compareGiven(
       // A kept copy of what it had gone back to is as doubtful as that.
       const isKept = content === undefined || undefined;
       const isOther = isKept && !isLast(known, kept?.get(key));
-      const found = isOther ? undefined : goneBackIn(each, endedBeside(given.get(among ?? ''), now));
+      const found = isOther ? undefined : goneBackIn(each, hadEndedBeside(given.get(among ?? ''), now));
       if (!found) continue;
       const area = areaOf?.get(key) ?? key;
       const other = goneBack.get(area);
@@ -204,7 +204,7 @@ function goneBackIn(
  * area, which stood beside what it gives again, and had ended as it said by the first build that was given that. By a clock that was
  * ahead then, or is now behind, that isn't known. `now` in epoch milliseconds.
  */
-function endedBeside(list: GivenById, now: number) {
+function hadEndedBeside(list: GivenById, now: number) {
   return ({ content: other }: Given, { content: again, since }: Given): boolean => {
     if (!list || other.kind !== 'text' || again.kind !== 'text' || other.area !== again.area) return false;
     if (!other.ends || !again.ends || other.ends.id === again.ends.id) return false;

@@ -134,8 +134,6 @@ export function lateOutlines(
   };
 }
 
-export type LateOutlines = ReturnType<typeof lateOutlines>;
-
 /** Whether an area with that middle may reach into an outline; it may where no middle is known. */
 function isWithin(outline: Shape, middle: Position | undefined): boolean {
   if (!middle) return true;

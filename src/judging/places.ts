@@ -263,7 +263,10 @@ function withoutForecast(around: Around): Here {
 /** Whether an edition without a bulletin says that there may be one. */
 function mayHaveBulletin(edition: Edition | undefined): boolean {
   if (!edition || bulletinIn(edition)) return false;
-  return edition.kind === 'failed' || edition.notices?.some(({ kind }) => kind === 'announced') === true;
+  return (
+    edition.kind === 'failed' ||
+    edition.notices?.some(({ kind }) => kind === 'announced' || kind === 'otherArea') === true
+  );
 }
 
 /** What the shapes give, where an answer names an area that no list has: that may be a new one, but a lower rating of it is none. */

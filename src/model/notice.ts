@@ -13,10 +13,11 @@ export type Notice =
   | { kind: 'placeDiffers' | 'areasOverlap'; ratedCount: number }
   /**
    * It doesn't list a bulletin that it names, or gives another way (`announced`), or the other language's differs
-   * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`). `isOfOtherArea`: it is
-   * listed, for an area that may have this one's ground, as outlines are late.
+   * (`languages`): the higher ratings of both are shown, unless that has none that are higher (`isUnraised`).
    */
-  | { kind: 'announced' | 'languages'; isUnraised?: true; isOfOtherArea?: true }
+  | { kind: 'announced' | 'languages'; isUnraised?: true }
+  /** It lists one for another area, which may have this one's ground: outlines are late. No rating is raised. */
+  | { kind: 'otherArea' }
   /**
    * It has changed the bulletin's end under one version, and one of its answers, seen before, still gives an earlier end; or all
    * have gone back to a later one. `isOver`: by that it has ended, and is shown so.
@@ -56,6 +57,7 @@ const traits: Record<Notice['kind'], readonly NoticeTrait[]> = {
   areasOverlap: [],
   announced: ['ofTwo', 'instead'],
   languages: ['ofTwo', 'instead'],
+  otherArea: ['instead'],
   earlierEnd: ['instead', 'withdrawal'],
   unreadToo: ['ofTwo'],
   unassigned: [],

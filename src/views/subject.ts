@@ -134,7 +134,6 @@ function noticeText({ messages, formats }: Context, notice: Notice, zone: string
       notice.ratedCount > 1 ? words.higherShown : notice.ratedCount === 1 ? words.onlyOneKnown : '';
     return `${words[notice.kind]} ${shown}`.trim();
   }
-  if ('isOfOtherArea' in notice) return words.otherArea;
   if (notice.kind === 'announced' || notice.kind === 'languages')
     return notice.isUnraised ? words[notice.kind] : `${words[notice.kind]} ${words.higherShown}`;
   if (notice.kind === 'earlierEnd') return notice.isOver ? words.earlierEndOver : words.earlierEnd;

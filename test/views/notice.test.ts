@@ -60,7 +60,7 @@ const cases: [Notice, Record<Language, string>][] = [
     },
   ],
   [
-    { kind: 'announced', isUnraised: true, isOfOtherArea: true },
+    { kind: 'otherArea' },
     {
       en: 'The service’s map may be outdated. Another area’s bulletin may be for this one, too. Check those around it.',
       fr: 'La carte du service est peut-être périmée. Le bulletin d’une autre région vise peut-être aussi celle-ci. Consultez ceux des environs.',
@@ -241,6 +241,7 @@ test.each([
 test('every kind of notice is among the cases', () => {
   const kinds: Record<Notice['kind'], true> = {
     ...{ several: true, placeDiffers: true, areasOverlap: true, announced: true, languages: true },
+    ...{ otherArea: true },
     ...{ earlierEnd: true, unreadToo: true, unassigned: true, unlisted: true, earlierVersion: true },
     ...{ earlierIssue: true, goneBack: true, lowered: true, undated: true, clock: true },
   };

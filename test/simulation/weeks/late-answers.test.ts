@@ -439,7 +439,7 @@ testWeeks([
     text('p_a', 1, 3, 0, 49),
     [change(24.2, [text('p_c', 1, 1, 24.2, 96)])],
     [trouble(24.1, 29, 'products', 'cut', { third: 2 })],
-    { 1: '3', 23.9: '3', 24.3: '3 announced', 26: '3 announced' },
+    { 1: '3', 23.9: '3', 24.3: '3 otherArea', 26: '3 otherArea' },
     [],
   ],
   [
