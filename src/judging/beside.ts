@@ -316,7 +316,7 @@ function besideOthers(
     const isLater = (isOwn ? isNewer : mayBeNewerText)(statement, by.facts, now);
     if (ground === 'unknown') {
       const mayCount = isLater || (mayBeHere && isRaisedBy(edition, ratedBeside(statement, edition), now));
-      if (mayCount && isRating(statement, now))
+      if ((mayCount && isRating(statement, now)) || (mayBeHere && isAnnounced(edition, statement, now)))
         edition =
           mayBeHere && !edition.notices
             ? withNotice(edition, { kind: 'otherArea' })

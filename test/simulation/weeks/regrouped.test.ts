@@ -286,6 +286,17 @@ testWeeks([
     [],
   ],
   [
+    'a new area’s bulletin is up minutes before it is valid, and outlines are late: the old one says so already',
+    text('p_a', 1, 2, 0, 26),
+    [
+      change(23.8, [text('q_c', 1, 4, 24, 48)], { layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] } }),
+      change(26, [], { remove: ['p_a'] }),
+    ],
+    [trouble(23.7, 26.5, 'areas', 'stuck'), trouble(23.7, 26.5, 'metadata', 'stuck')],
+    { 1: '2', 23.5: '2', 23.9: '2 otherArea', 24.1: '2 otherArea' },
+    [],
+  ],
+  [
     'metadata is that of the day before for an hour, and outlines have changed since: a middle that comes back says nothing',
     text('p_a', 1, 2, 0, 96),
     [
