@@ -98,7 +98,6 @@ function caamlBulletins(context: Context, subject: Subject, bulletin: Bulletin) 
     isUnchanged,
     isOwnInList,
     mayEndEarlier,
-    isOverHereAlone,
     firstIssued,
     isUntraced,
     isInSeason,

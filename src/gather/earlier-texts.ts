@@ -200,8 +200,7 @@ function isGivenAgain({ id, until }: Bulletin, holder: Language, after: number, 
  * An end that no list had before this build says nothing, as it may be an older one, except beside a list that
  * was kept before it (and see `takeLaterTexts`). One whose version a language had with an earlier end since,
  * which no answer has now, is marked as `mayEndEarlier`: the whole service may have gone back, until that is confirmed; so is one that
- * the other language has withdrawn. One that is over in its own answer alone, as in a list, is marked as well (`isOverHereAlone`). A
- * translation is given the time at which the other language had its version (`firstIssued`).
+ * the other language has withdrawn. A translation is given the time at which the other language had its version (`firstIssued`).
  * `now` in epoch milliseconds.
  */
 export function markEarlierTexts(
@@ -243,15 +242,6 @@ export function markEarlierTexts(
       const isAgain = language === 'en' && Number(text.issued) - earliest > translationHours * 3_600_000;
       if (typeof text.issued === 'number' && earliest < text.issued && !isAgain) text.firstIssued = earliest;
       if (language === 'fr' && others.length === 0) text.isUntraced = true;
-    }
-    const fresh = texts.filter(({ isKept }) => !isKept);
-    for (const { language, text } of fresh) {
-      const others = fresh.filter((each) => each.text !== text);
-      const byId = answers[language]?.byId?.map(({ bulletin }) => bulletin);
-      const isOtherById = others.some((each) => byId?.includes(each.text));
-      const isOver = !isInForce(factsOf(text), now);
-      if (isOver && isOtherById && others.every((each) => isInForce(factsOf(each.text), now)))
-        text.isOverHereAlone = true;
     }
     const ends = endsOf(filed);
     const histories = Object.values(ends);

@@ -6,7 +6,7 @@ import {
   withEditions,
   withNotice,
 } from '../model/area.ts';
-import { type Bulletin, isUsableAt } from '../model/bulletin.ts';
+import { isUsableAt } from '../model/bulletin.ts';
 import {
   factsOf,
   isFuture,
@@ -101,9 +101,7 @@ export function besideUnrated(
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, isSaidElsewhere ? announced : { kind: 'otherArea' });
-    return edition.kind === 'bulletin' &&
-      comparison &&
-      isInForceElsewhere(edition.bulletin, comparison, ofArea.get(id))
+    return edition.kind === 'bulletin' && comparison && isInForceElsewhere(comparison, ofArea.get(id))
       ? withNotice(edition, { kind: 'earlierEnd', isOver: true })
       : undefined;
   }
@@ -143,23 +141,12 @@ export function besideUnrated(
   }
 }
 
-/**
- * Whether an answer has the same version of what is over in force, in no text that is known to be the earlier one: of a language whose list
- * came, or of one that has been extended before this one. Or all other answers have it so.
- */
-function isInForceElsewhere(
-  { isUnchanged, isOverHereAlone }: Bulletin,
-  { by, listed, now }: Comparison,
-  said: readonly Statement[] = [],
-): boolean {
+/** Whether an answer has the same version of what is over in force, whichever of the two texts came first. */
+function isInForceElsewhere({ by, now }: Comparison, said: readonly Statement[] = []): boolean {
   const { id, version } = by.facts;
   if (validityAt(by.facts, now) !== 'expired') return false;
-  if (isOverHereAlone) return true;
-  const isSame = (each: Statement) => each.id === id && each.version === version;
-  const isOfNow = ({ bulletin, language }: Statement) =>
-    bulletin && (isUnchanged || listed.hasAnswered(language));
   return said.some(
-    (each) => isSame(each) && isOfNow(each) && !each.bulletin?.isEarlierText && isInForce(each, now),
+    (each) => each.bulletin && each.id === id && each.version === version && isInForce(each, now),
   );
 }
 

@@ -89,8 +89,6 @@ export interface Bulletin {
    * still has it.
    */
   mayEndEarlier?: true;
-  /** It is over; the answer by its id and all other fresh ones have its version in force, even if theirs is the earlier text. */
-  isOverHereAlone?: true;
   /** Another answer gave it its owner, another agency: the list calls it the service's own. */
   isOwnInList?: true;
   /** When the other language had this version, where that was earlier (epoch milliseconds): this is its translation. */

@@ -299,7 +299,6 @@ const everyField: Required<Bulletin> = {
   isUnchanged: true,
   isOwnInList: true,
   mayEndEarlier: true,
-  isOverHereAlone: true,
   firstIssued: 0,
   isUntraced: true,
   isInSeason: true,
