@@ -1,6 +1,6 @@
 import { type AreaMetadata, type Bulletin, isUsableAt } from './bulletin.ts';
 import { higherRating } from './danger.ts';
-import { type Language, languages } from './language.ts';
+import { type Language, languages, otherLanguage } from './language.ts';
 import type { AreaShape } from './language-answers.ts';
 import type { Notice } from './notice.ts';
 import type { Shape } from './shape.ts';
@@ -131,6 +131,12 @@ export function withNotice<Noticed extends Edition>(edition: Noticed, notice: No
 export function usable(edition: Edition | undefined, now: number): BulletinEdition | undefined {
   if (edition?.kind !== 'bulletin') return undefined;
   return isUsableAt(edition.bulletin, now) ? edition : undefined;
+}
+
+/** Whether nothing is known of a bulletin in this language, nor in the other one: there is none, and no notice says that one is announced. */
+export function hasNone(area: Area, language: Language): boolean {
+  const edition = area[language];
+  return edition?.kind === 'none' && !edition.notices?.length && !bulletinIn(area[otherLanguage[language]]);
 }
 
 /** The bulletin in an edition, also an external one's. */

@@ -42,7 +42,7 @@ export function bulletinHead(context: Context, subject: Subject): { frame: Frame
   if (bulletin && frame.offline) Object.assign(frame.offline.attributes, copyEnd(context, bulletin));
   if (state.key === 'expired' || state.key === 'unknown') frame.noindex = true;
   else if (until?.iso) frame.unavailableAfter = until.iso;
-  const script = pageScript(context, pageDigest(context, page, [subject.edition]), [subject.edition]);
+  const script = pageScript(context, pageDigest(context, page, [area]), [subject.edition]);
   if (!until) return { frame, script };
   const titleIn = (key: Validity) => {
     const state = { key, usable: isUsable(key), label: t.state[key] };

@@ -22,7 +22,7 @@ export function goneEmbed(context: Context, gone: GoneAddress) {
 /** A small page for other sites to frame: the rating of an area or a place now, until when, by whom, and a link. */
 export function embedPage(context: Context, subject: Subject) {
   const { messages: t } = context;
-  const { page, name, edition, bulletin, state, notices, place } = subject;
+  const { page, name, area, edition, bulletin, state, notices, place } = subject;
   const words = t.embed;
   const frame = frameOf(context, page, { title: words.title(name), description: words.title(name) });
   frame.noindex = true;
@@ -42,7 +42,7 @@ export function embedPage(context: Context, subject: Subject) {
     owner: owner && state.key !== 'external' ? words.publishedBy(owner) : '',
     noscript: t.noscript,
     link: context.linkTo(page, bulletin ? words.whole : words.page),
-    script: pageScript(context, pageDigest(context, page, [edition]), [edition]),
+    script: pageScript(context, pageDigest(context, page, [area]), [edition]),
   };
 }
 

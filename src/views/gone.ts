@@ -26,7 +26,7 @@ export function gonePage(context: Context, gone: GoneAddress) {
   const none = gone.isDrawn ? words.none : words.unknown;
   return {
     frame,
-    script: pageScript(context, pageDigest(context, page, [undefined])),
+    script: pageScript(context, pageDigest(context, page, [])),
     heading: title,
     text,
     moved: moved && { text: words.moved, link: moved },

@@ -1,4 +1,4 @@
-import { bulletinIn } from '../model/area.ts';
+import { hasNone } from '../model/area.ts';
 import type { Context } from './context.ts';
 import { frameOf } from './frame.ts';
 import { mapOf } from './map.ts';
@@ -19,15 +19,12 @@ export function locatePage(context: Context) {
   const { title, intro, noscript, mine, mineNote, ...t } = context.messages.locate;
   const { input, examples, submit, answerLabel, map: mapHeading, mapHint, mapLabel, ...words } = t;
   const areas = site.areas.map((area) => {
-    const edition = area[language];
-    const isNone = edition?.kind === 'none' || (!edition && !bulletinIn(area.en) && !bulletinIn(area.fr));
     return {
       id: area.id,
       name: areaName(context, area),
       href: addresses.page(language, { kind: 'bulletin', slug: area.slug }),
       embed: addresses.page(language, { kind: 'bulletinEmbed', slug: area.slug }),
-      // The service lists no bulletin for it.
-      none: isNone,
+      none: hasNone(area, language),
     };
   });
   const places = (config.places ?? []).map(({ name, latitude, longitude }) => {

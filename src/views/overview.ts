@@ -83,7 +83,7 @@ export function overviewPage(context: Context) {
       ...mapOf(context, t.mapLabel),
     },
     feeds: feedLinks(context, page),
-    script: pageScript(context, pageDigest(context, page, editions), editions),
+    script: pageScript(context, pageDigest(context, page, site.areas), editions),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sha256 } from '../digest.ts';
 import type { PageRef } from '../i18n/addresses.ts';
-import { type Area, bulletinIn, type Edition } from '../model/area.ts';
+import { type Area, bulletinIn, hasNone } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
@@ -17,16 +17,18 @@ import type { Run } from '../run.ts';
 export function pageDigest(
   { language, config, index }: DigestContext,
   page: PageRef,
-  editions: readonly (Edition | undefined)[],
+  areas: readonly Area[],
 ): string {
-  const shown = editions.map((edition) => {
+  const shown = areas.map((area) => {
+    const edition = area[language];
     const { kind, metadata } = edition ?? {};
     // When this builder saw it listed last is no news: another one of the same site has another time.
     const notices = edition?.notices?.map((notice) => notice.kind);
     const bulletin = bulletinIn(edition);
     const { id, version, revision, days } = bulletin ?? {};
     const period = bulletin && validityPeriodOf(bulletin);
-    return [kind, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
+    const none = hasNone(area, language);
+    return [kind, none, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
   });
   const outlines = page.kind === 'overview' ? index.shapes : undefined;
   return digestOf([language, page, shown, outlines, config.announcement]);
@@ -34,7 +36,7 @@ export function pageDigest(
 
 /** The digest of the look-up, which shows which areas there are, where, and whether they have a bulletin. */
 export function locateDigest({ language, config, index }: DigestContext, areas: readonly Area[]): string {
-  const found = areas.map((area) => [area.id, area.slug, area[language]?.kind]);
+  const found = areas.map((area) => [area.id, area.slug, hasNone(area, language)]);
   return digestOf([language, found, index.shapes, config.announcement]);
 }
 
@@ -52,15 +54,20 @@ export function currentDigests({
   const index = { shapes: shapesDigest(areas) };
   return config.languages.flatMap((language) => {
     const context = { language, config, index };
-    const here = places.map((place) => areaHere(place, areas, language)[language]);
-    const all = areas.map((area) => area[language]);
+    const here = places.map((place) => {
+      return { slug: place.slug, shown: [areaHere(place, areas, language)] };
+    });
     return [
-      pageDigest(context, { kind: 'overview' }, all),
+      pageDigest(context, { kind: 'overview' }, areas),
       locateDigest(context, areas),
-      pageDigest(context, { kind: 'places' }, here),
-      ...areas.map(({ slug }, index) => pageDigest(context, { kind: 'bulletin', slug }, [all[index]])),
-      ...gone.map(({ slug }) => pageDigest(context, { kind: 'bulletin', slug }, [undefined])),
-      ...places.map(({ slug }, index) => pageDigest(context, { kind: 'place', slug }, [here[index]])),
+      pageDigest(
+        context,
+        { kind: 'places' },
+        here.flatMap(({ shown }) => shown),
+      ),
+      ...areas.map((area) => pageDigest(context, { kind: 'bulletin', slug: area.slug }, [area])),
+      ...gone.map(({ slug }) => pageDigest(context, { kind: 'bulletin', slug }, [])),
+      ...here.map(({ slug, shown }) => pageDigest(context, { kind: 'place', slug }, shown)),
     ];
   });
 }

@@ -15,7 +15,11 @@ export function placesPage(context: Context) {
   const page = { kind: 'places' } as const;
   const subjects = site.places.map((place) => placeSubject(context, place));
   const editions = subjects.map(({ edition }) => edition);
-  const digest = pageDigest(context, page, editions);
+  const digest = pageDigest(
+    context,
+    page,
+    subjects.map(({ area }) => area),
+  );
   const byName = (a: Subject, b: Subject) =>
     context.compare(a.name, b.name) || (a.page.slug < b.page.slug ? -1 : 1);
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Area } from '../../src/model/area.ts';
 import type { Site } from '../../src/model/site.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { currentDigests, statusFile } from '../../src/views/page-digest.ts';
@@ -59,6 +60,17 @@ test('a border that moves changes those of the pages that show it: overview and 
   const changed = after.map((digest, index) => digest !== before[index]);
   const inLanguage = [true, true, ...before.slice(2, before.length / 2).map(() => false)];
   expect(changed).toEqual([...inLanguage, ...inLanguage]);
+});
+
+test('a bulletin that the other language alone has changes those of the pages that say so', async () => {
+  const { site } = await (await preparation()).prepare();
+  const [first, ...others] = site.areas;
+  const alone = { id: 'z', slug: 'z', fr: { kind: 'none' } } as const;
+  const digestsWith = (area: Area) => digestsOf({ ...site, areas: [area, ...others], places: [] });
+  const [before, after] = [digestsWith(alone), digestsWith({ ...alone, en: first?.en })];
+  // Overview, look-up, the area.
+  for (const index of [0, 1, 3])
+    expect(after[before.length / 2 + index]).not.toBe(before[before.length / 2 + index]);
 });
 
 test('an announcement of the operator’s changes all of them', async () => {
