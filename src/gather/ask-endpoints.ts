@@ -1,7 +1,7 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
-import type { PointAnswer, PointAnswers } from '../model/place.ts';
+import { type PointAnswer, type PointAnswers, placeKey } from '../model/place.ts';
 import { contains } from '../model/shape.ts';
 import { type Source, type SourceName, type SourceResult, sourceTitle } from '../model/source.ts';
 import { readAreas, readMetadataList, readProducts, withoutContradictions } from '../schema/listing.ts';
@@ -93,9 +93,11 @@ async function withUnlisted(
     const point = each?.[language];
     return point?.kind === 'bulletin' && point.keptAt === undefined ? [point.bulletin] : [];
   });
-  const failedAt = (deps.config.places ?? []).flatMap(({ slug, longitude, latitude }) =>
-    isUnanswered(points[slug]?.[language])
-      ? areas.flatMap(({ id, shape }) => (shape && contains(shape, [longitude, latitude]) ? [id] : []))
+  const failedAt = (deps.config.places ?? []).flatMap((place) =>
+    isUnanswered(points[placeKey(place)]?.[language])
+      ? areas.flatMap(({ id, shape }) =>
+          shape && contains(shape, [place.longitude, place.latitude]) ? [id] : [],
+        )
       : [],
   );
   const unlisted = await gatherUnlisted(deps, language, answers, given);

@@ -1,7 +1,13 @@
 import { type Bulletin, withOpenDays } from '../model/bulletin.ts';
 import type { Language } from '../model/language.ts';
 import { areaIdsIn, type LanguageAnswers } from '../model/language-answers.ts';
-import type { NamedPoint, PointAnswer, PointAnswers } from '../model/place.ts';
+import {
+  type NamedPoint,
+  type PlaceKey,
+  type PointAnswer,
+  type PointAnswers,
+  placeKey,
+} from '../model/place.ts';
 import type { Source, SourceResult } from '../model/source.ts';
 import { readBulletin } from '../schema/bulletin.ts';
 import { withoutContradictions } from '../schema/listing.ts';
@@ -42,9 +48,9 @@ export async function gatherPoints(
       warnings: [],
     };
   }
-  const points: PointAnswers = Object.fromEntries(places.map(({ slug }) => [slug, {}]));
-  const keep = (slug: string, language: Language, answer: PointAnswer) => {
-    points[slug] = { ...points[slug], [language]: answer };
+  const points: PointAnswers = Object.fromEntries(places.map((place) => [placeKey(place), {}]));
+  const keep = (key: PlaceKey, language: Language, answer: PointAnswer) => {
+    points[key] = { ...points[key], [language]: answer };
   };
   const queue = boundedQueue(deps, maxCharacters);
   const unread = new Set<string>();
@@ -53,10 +59,10 @@ export async function gatherPoints(
       (shared) =>
         fetchResource<PointProduct>({
           ...shared,
-          key: `place-${language}-${place.slug}`,
+          key: `${placeKey(place)} ${language}`,
           noneOn404: true,
           read: (json) => {
-            if (isRecord(json) && json.id && !readBulletin(json, 'whole').value) unread.add(place.slug);
+            if (isRecord(json) && json.id && !readBulletin(json, 'whole').value) unread.add(placeKey(place));
             return readPoint(json, answers[language]);
           },
           request: () => endpointsOf(forecastUrl).productAt(language, place),
@@ -73,7 +79,8 @@ export async function gatherPoints(
         const derived = sent && derive(sent, answers[first], answers[language]);
         const own = sent && derived ? sent : await ask(place, language);
         const answer = derived ?? answerOf(own, openDays);
-        keep(place.slug, language, unread.has(place.slug) ? { ...answer, isUnread: true } : answer);
+        const key = placeKey(place);
+        keep(key, language, unread.has(key) ? { ...answer, isUnread: true } : answer);
         return own;
       }),
     );

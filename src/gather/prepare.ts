@@ -2,13 +2,13 @@ import { restoreFromSite } from '../archive/restore.ts';
 import { sha256 } from '../digest.ts';
 import type { PlaceBeside } from '../judging/beside.ts';
 import { areasUnderDoubt, placesUnderDoubt } from '../judging/clock-doubt.ts';
-import { placeKey } from '../judging/given-now.ts';
 import { isThereSince, withGoneBackAtPlace } from '../judging/gone-back.ts';
 import { type AreaAnswers, placesOf } from '../judging/places.ts';
 import type { Area } from '../model/area.ts';
 import { goneAddresses } from '../model/gone-address.ts';
 import { metadataByArea } from '../model/join-areas.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
+import { placeKey } from '../model/place.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
@@ -204,7 +204,7 @@ function placeAll(
     const evidence = { points, areaAnswers, beside, languages };
     const { places, warnings } = placesOf(named, among, evidence, instant);
     const judged = places.map((each) =>
-      withGoneBackAtPlace(each, among, goneBack.get(placeKey(each.slug)), instant),
+      withGoneBackAtPlace(each, among, goneBack.get(placeKey(each)), instant),
     );
     return { places: judged, warnings };
   };

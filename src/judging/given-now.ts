@@ -120,11 +120,11 @@ function givenById(
 function givenAtPlaces(language: Language, points: PointAnswers): GivenNow {
   const contents = new Map<string, GivenContent>();
   const kept = new Map<string, GivenContent>();
-  for (const [slug, answers] of Object.entries(points)) {
+  for (const [key, answers] of Object.entries(points)) {
     const point = answers?.[language];
-    if (point?.isUnread) contents.set(placeKey(slug), { kind: 'unreadable' });
+    if (point?.isUnread) contents.set(key, { kind: 'unreadable' });
     else if (point?.kind === 'bulletin')
-      (point.keptAt === undefined ? contents : kept).set(placeKey(slug), textAtPlace(point.bulletin));
+      (point.keptAt === undefined ? contents : kept).set(key, textAtPlace(point.bulletin));
   }
   return { contents, kept, isList: false, among: `${language} products` };
 }
@@ -161,20 +161,19 @@ export function goneById(
 /** The answers for places, marked where the last one that came couldn't be read: until another comes, that holds. */
 export function withUnread(points: PointAnswers, given: GivenBefore): PointAnswers {
   return Object.fromEntries(
-    Object.entries(points).map(([slug, each]) => {
+    Object.entries(points).map(([key, each]) => {
       const isUnread = languages.some(
-        (language) =>
-          given.get(`${language} productAt`)?.get(placeKey(slug))?.at(-1)?.content.kind === 'unreadable',
+        (language) => given.get(`${language} productAt`)?.get(key)?.at(-1)?.content.kind === 'unreadable',
       );
       const isFresh = Object.values(each ?? {}).some(
         (one) => one.kind !== 'failed' && !one.isUnread && one.keptAt === undefined,
       );
-      if (!isUnread || !each || isFresh) return [slug, each];
+      if (!isUnread || !each || isFresh) return [key, each];
       const marked = Object.entries(each).map(([language, answer]) => [
         language,
         { ...answer, isUnread: true },
       ]);
-      return [slug, Object.fromEntries(marked) as typeof each];
+      return [key, Object.fromEntries(marked) as typeof each];
     }),
   );
 }
@@ -186,11 +185,6 @@ export function textAtPlace(bulletin: Bulletin): RatedText {
   const { id, until } = bulletin;
   const ends = typeof until === 'number' ? { id, until } : undefined;
   return { kind: 'text', area: shortDigest(areaId), digest, isUnrated, ends };
-}
-
-/** What a place is called among the areas. */
-export function placeKey(slug: string): string {
-  return `place ${slug}`;
 }
 
 /** What an answer by its id gives of a listed text that is gone. */

@@ -12,9 +12,9 @@ import { canReturn, type Given, type GivenBefore, type GivenContent, isSameConte
 import type { Instant } from '../model/instant.ts';
 import { type Confirmation, isConfirmed } from '../model/kept-bulletin.ts';
 import { type Language, languages } from '../model/language.ts';
-import { type Place, withBulletins } from '../model/place.ts';
+import { type Place, type PlaceKey, withBulletins } from '../model/place.ts';
 import { validityAt } from '../model/validity.ts';
-import { type GivenNow, placeKey } from './given-now.ts';
+import type { GivenNow } from './given-now.ts';
 
 /** An answer that gives again what it gave before something else. Instants are epoch milliseconds. */
 export interface GoneBack {
@@ -225,8 +225,8 @@ export function drawnSince(given: GivenBefore, areaId: string): number | undefin
 }
 
 /** Since when an answer for a place gives another area's bulletin than before (epoch milliseconds), in either language; undefined where none does. */
-export function movedAt(given: GivenBefore, slug: string): number | undefined {
-  const known = languages.flatMap((each) => given.get(`${each} productAt`)?.get(placeKey(slug)) ?? []);
+export function movedAt(given: GivenBefore, key: PlaceKey): number | undefined {
+  const known = languages.flatMap((each) => given.get(`${each} productAt`)?.get(key) ?? []);
   const moves = known.flatMap(({ isElsewhere, since }) => (isElsewhere ? since : []));
   return moves.sort((a, b) => b - a)[0];
 }

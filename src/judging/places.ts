@@ -22,6 +22,7 @@ import {
   type Place,
   type PointAnswer,
   type PointAnswers,
+  placeKey,
   withBulletins,
 } from '../model/place.ts';
 import { besideUnread, raisedBy } from '../model/raised.ts';
@@ -108,8 +109,9 @@ export function placesOf(
     const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
     const [holder] = holders;
     const place: Place = { slug, name, latitude, longitude };
+    const answers = points[placeKey(point)];
     for (const language of languages) {
-      const answer = points[slug]?.[language] ?? { kind: 'failed' };
+      const answer = answers?.[language] ?? { kind: 'failed' };
       const areaId = areaNamed(answer);
       // An earlier answer names an area of its time.
       const isListed =
@@ -118,7 +120,7 @@ export function placesOf(
       const isGone =
         !holders.some(({ [language]: each }) => bulletinIn(each)) &&
         said.goneOutlines.some((each) => contains(each, [longitude, latitude]));
-      const elsewhere = points[slug]?.[otherLanguage[language]];
+      const elsewhere = answers?.[otherLanguage[language]];
       const around = { areas, holders, isGone, elsewhere, language, said, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
@@ -135,7 +137,7 @@ export function placesOf(
         warnings.push(disagreementWarning(slug, language, areaId, holder?.id));
     }
     const compared = inBothLanguages(place, areas, beside, now);
-    const isUnread = languages.some((language) => points[slug]?.[language]?.isUnread);
+    const isUnread = languages.some((language) => answers?.[language]?.isUnread);
     // What it shows instead may be older, and lower.
     return isUnread ? withBulletins(compared, areas, now, (own) => besideUnread(own, now)) : compared;
   });
@@ -157,15 +159,18 @@ export function bulletinsFromPlaces(
   shapeOf: (areaId: string) => Shape | undefined,
 ): FromPlace[] {
   const outlines = new Map(areas.map(({ id, shape }) => [id, shape ?? shapeOf(id)]));
-  return places.flatMap(({ slug, longitude, latitude }) =>
+  return places.flatMap((place) =>
     languages.flatMap((language) => {
-      const answer = points[slug]?.[language];
+      const key = placeKey(place);
+      const answer = points[key]?.[language];
       if (answer?.kind !== 'bulletin' || answer.keptAt !== undefined) return [];
       const { bulletin } = answer;
       if (outlines.has(bulletin.areaId)) return [];
-      const at = movedAt(given, slug);
+      const at = movedAt(given, key);
       return [...outlines].flatMap(([areaId, shape]) =>
-        shape && contains(shape, [longitude, latitude]) ? { language, areaId, bulletin, movedAt: at } : [],
+        shape && contains(shape, [place.longitude, place.latitude])
+          ? { language, areaId, bulletin, movedAt: at }
+          : [],
       );
     }),
   );

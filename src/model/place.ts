@@ -27,8 +27,15 @@ export type PointAnswer = (
   | { kind: 'failed' }
 ) & { keptAt?: number; isUnread?: true };
 
-/** The answers by the place's slug. */
-export type PointAnswers = Partial<Record<string, Partial<Record<Language, PointAnswer>>>>;
+/** What is kept and remembered of a place is found by where that is: moved in the settings, under the same slug, it is another place. */
+export type PlaceKey = `place ${number},${number}`;
+
+/** The key of a place. */
+export function placeKey({ latitude, longitude }: NamedPoint): PlaceKey {
+  return `place ${latitude},${longitude}`;
+}
+
+export type PointAnswers = Partial<Record<PlaceKey, Partial<Record<Language, PointAnswer>>>>;
 
 /** The bulletins that a language's answers for places give, fresh or kept. */
 export function bulletinsAt(points: PointAnswers, language: Language): Bulletin[] {

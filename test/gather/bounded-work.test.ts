@@ -82,12 +82,17 @@ const ids = ['a', 'b', 'c', 'd', 'e'];
 test.each<[string, RegExp, number, Source['name']]>([
   ['by id in a language', /^product en \S+ \w+$/, 13 * megabyte, 'product'],
   ['by ids of bulletins that the list lacks', /^unlisted /, 3 * megabyte, 'products'],
-  ['for places', /^place-/, 13 * megabyte, 'productAt'],
+  ['for places', /^place /, 13 * megabyte, 'productAt'],
   ['of stations', /^measurements-/, 26 * megabyte, 'measurements'],
 ])('of the answers %s, only so much is read together', async (_, keys, size, name) => {
   const place = await preparation(ids.map((id) => ({ id })));
   const { answers, weatherUrl, forecastUrl } = place.service;
-  const places = ids.map((slug) => ({ slug, name: slug, latitude: 50.5, longitude: -124.5 }));
+  const places = ids.map((slug, index) => ({
+    slug,
+    name: slug,
+    latitude: 50.5,
+    longitude: -124.5 - index / 100,
+  }));
   answers.set(
     '/weather/stations',
     ids.map((_, index) => station(index)),

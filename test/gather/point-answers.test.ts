@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PreparedSite } from '../../src/gather/prepare.ts';
 import { answersOf } from '../sites/answers.ts';
 import { type Preparation, preparation } from '../sites/preparation.ts';
@@ -200,4 +200,40 @@ test('an answer for the point never takes the place of a bulletin that the list 
   const own = site.areas.find(({ id }) => id === 'a')?.en;
   expect(own?.kind).toBe('unreadable');
   expect(site.places[0]?.en).toEqual({ basis: 'point', areaId: 'a' });
+});
+
+describe('a place that has been moved in the settings, under its name, is another place', () => {
+  const at = (longitude: number) => ({
+    places: [{ slug: 'hut', name: 'Hut', latitude: 50.5, longitude }],
+  });
+
+  test('what the service gave for the former point isn’t shown while it answers for none', async () => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'undrawn', feature: null }]);
+    await place.prepare({ config: at(-124.5) });
+    place.service.faultOf = (endpoint) => (endpoint === 'productAt' ? faults['HTTP 500'] : undefined);
+    const stayed = await place.prepare({ after: 1, config: { ...at(-124.5) } });
+    expect(stayed.site.places[0]?.en).toMatchObject({ areaId: 'a' });
+    const moved = await place.prepare({ after: 2, config: at(-100.5) });
+    for (const language of ['en', 'fr'] as const)
+      expect(moved.site.places[0]?.[language]).toEqual({ basis: 'shapes', edition: { kind: 'failed' } });
+  });
+
+  test('a move and back is no answer that the service takes back', async () => {
+    const place = await preparation();
+    const answer = (id: string, version: number) => {
+      const low = { dateIssued: inHours(-1), dangerRatings: [day(4, 'low', 'low', 'low')] };
+      return whole(product(id, 'en', { version, report: low }));
+    };
+    for (const [after, longitude, id] of [
+      [0, -123.5, 'b'],
+      [1, -124.5, 'a'],
+      [2, -123.5, 'b'],
+    ] as const) {
+      place.service.answers.set('/forecasts/en/products', [answer('a', 1), answer('b', 1)]);
+      place.service.answers.set('/forecasts/en/products/point', answer(id, 1));
+      const { site } = await place.prepare({ after, config: at(longitude) });
+      expect(site.places[0]?.en).toEqual({ basis: 'point', areaId: id });
+      expect(site.areas.flatMap(({ en }) => en?.notices ?? [])).toEqual([]);
+    }
+  });
 });

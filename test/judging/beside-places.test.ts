@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { besidePlaces } from '../../src/judging/beside-places.ts';
-import { placeKey, textAtPlace } from '../../src/judging/given-now.ts';
+import { textAtPlace } from '../../src/judging/given-now.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
-import type { PointAnswer } from '../../src/model/place.ts';
+import { type PointAnswer, placeKey } from '../../src/model/place.ts';
 import { box } from '../boxes.ts';
 import { bulletinWith } from '../model/bulletins.ts';
 
@@ -20,11 +20,11 @@ function noticesBeside(
 ) {
   const content = { kind: 'text', area: 'b', digest: 'x', isUnrated: false } as const;
   const last = { content, since: now, first: now, isElsewhere: true as const };
-  const given = new Map([['en productAt', new Map([[placeKey('hut'), before === 'moved' ? [last] : []]])]]);
+  const given = new Map([['en productAt', new Map([[placeKey(hut), before === 'moved' ? [last] : []]])]]);
   // What went back, went to what is older than the area’s bulletin: that itself gets no notice for it.
   const found = { first: now - 30 * 24 * 3_600_000, at: now };
-  const goneBack = new Map(before === 'returned' ? [[placeKey('hut'), found]] : []);
-  const points = { hut: { en, fr } };
+  const goneBack = new Map(before === 'returned' ? [[placeKey(hut), found]] : []);
+  const points = { [placeKey(hut)]: { en, fr } };
   const needed = { repeats: 3, repeatHours: 3 };
   const [result] = besidePlaces([area], { places: [hut], points, given, goneBack }, needed, now);
   const edition = result?.editions.en;
@@ -44,10 +44,10 @@ test('that a place moved is said until the area has a bulletin that was issued a
     const [moved, later] = [now, now + 10 * hour];
     const content = { kind: 'text', area: 'b', digest: 'x', isUnrated: false } as const;
     const last = { content, since: moved, first: moved, isElsewhere: true as const };
-    const given = new Map([['en productAt', new Map([[placeKey('hut'), [last]]])]]);
+    const given = new Map([['en productAt', new Map([[placeKey(hut), [last]]])]]);
     const bulletin = { ...own, issued };
     const other = { ...ofOther, bulletin: bulletinWith({ id: 'p-b', areaId: 'b', issued }) } as const;
-    const answers = { places: [hut], points: { hut: { en: other } }, given, goneBack: new Map() };
+    const answers = { places: [hut], points: { [placeKey(hut)]: { en: other } }, given, goneBack: new Map() };
     const [result] = besidePlaces(
       [{ ...area, editions: { en: { kind: 'bulletin', bulletin } } }],
       answers,
@@ -78,13 +78,13 @@ test('a place that has lost the area’s bulletin says so in both languages, tho
     [
       'en productAt',
       new Map([
-        [placeKey('hut'), [{ content: textAtPlace(editions.en.bulletin), since: issued, first: issued }]],
+        [placeKey(hut), [{ content: textAtPlace(editions.en.bulletin), since: issued, first: issued }]],
       ]),
     ],
   ]);
   const answers = {
     places: [hut],
-    points: { hut: { en: { kind: 'none' } as const } },
+    points: { [placeKey(hut)]: { en: { kind: 'none' } as const } },
     given,
     goneBack: new Map(),
   };

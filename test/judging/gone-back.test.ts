@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenBy, placeKey } from '../../src/judging/given-now.ts';
+import { givenBy } from '../../src/judging/given-now.ts';
 import { compareGiven, movedAt, withGoneBack } from '../../src/judging/gone-back.ts';
 import type { JoinedArea } from '../../src/model/area.ts';
 import type { GivenBefore, GivenContent } from '../../src/model/given.ts';
@@ -99,11 +99,11 @@ test('a place has moved to another area, not where it gives the same one after w
   const movedAfter = (...given: GivenContent[]) => {
     let before: GivenBefore = new Map();
     for (const [index, content] of given.entries()) {
-      const contents = new Map([[placeKey('hut'), content]]);
+      const contents = new Map([['place 1,2', content]]);
       const fresh = new Map([['en productAt', { contents, isList: false }]]);
       ({ given: before } = compareGiven(before, fresh, needed, index * hour));
     }
-    return movedAt(before, 'hut');
+    return movedAt(before, 'place 1,2');
   };
   expect(movedAfter(text('x', 'a'), text('y', 'b'))).toBe(hour);
   const unrated: GivenContent = { kind: 'text', digest: 'y', area: 'a', isUnrated: true };
@@ -129,12 +129,12 @@ describe('an answer for a place that gives a bulletin again, after one that has 
         ['en products', { contents: listed, isList: true }],
         [
           'en productAt',
-          { contents: new Map([['place hut', content]]), isList: false, among: 'en products' },
+          { contents: new Map([['place 1,2', content]]), isList: false, among: 'en products' },
         ],
       ]);
       ({ given: before, goneBack } = compareGiven(before, fresh, needed, (times[index] ?? index) * hour));
     }
-    return goneBack.has('place hut');
+    return goneBack.has('place 1,2');
   };
   const both = ['p', 'p w', 'p', 'p'];
 

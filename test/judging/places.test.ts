@@ -4,7 +4,7 @@ import { type Area, bulletinIn, type Edition } from '../../src/model/area.ts';
 import type { Bulletin } from '../../src/model/bulletin.ts';
 import { languages } from '../../src/model/language.ts';
 import type { Notice } from '../../src/model/notice.ts';
-import { areaHere, type Place, type PointAnswer } from '../../src/model/place.ts';
+import { areaHere, type Place, type PointAnswer, placeKey } from '../../src/model/place.ts';
 import { ratingNow } from '../../src/model/rating-now.ts';
 import { box } from '../boxes.ts';
 import { bulletinWith, dayUntil, metadataWith, period, rated } from '../model/bulletins.ts';
@@ -35,7 +35,7 @@ function place(
   among: readonly Area[] = areas,
   french?: PointAnswer,
 ) {
-  const answers = answer ? { hut: { en: answer, fr: french } } : {};
+  const answers = answer ? { [placeKey(point)]: { en: answer, fr: french } } : {};
   const known = among.flatMap(({ en }) => en?.metadata ?? []);
   const metadata = Map.groupBy(known, ({ areaId }) => areaId);
   const bulletins = among.flatMap(({ en }) => bulletinIn(en) ?? []);
@@ -349,7 +349,7 @@ describe('the point endpoint answers', () => {
       isThereSince,
       isCut: false,
     };
-    const points = { hut: { en: { kind: 'bulletin' as const, bulletin } } };
+    const points = { [placeKey(inA)]: { en: { kind: 'bulletin' as const, bulletin } } };
     const { placeBeside: beside } = judged([], now);
     const evidence = { points, areaAnswers: { en }, beside, languages: ['en'] as const };
     const { places } = placesOf([inA], areas, evidence, now);
@@ -392,7 +392,7 @@ describe('the point endpoint answers', () => {
     const both: Area[] = areas.map((area) => ({ ...area, fr: area.en as Edition }));
     const { until } = listed('a');
     const bulletin = { ...listed('new'), days: [dayUntil(until, 'high')] };
-    const answers = { hut: { fr: { kind: 'bulletin' as const, bulletin } } };
+    const answers = { [placeKey(inA)]: { fr: { kind: 'bulletin' as const, bulletin } } };
     const joined = both.map(({ id, shape, en, fr }) => ({ id, shape, editions: { en, fr } }));
     const { placeBeside } = judged(joined, now);
     const evidence = { points: answers, areaAnswers: {}, beside: placeBeside, languages };
