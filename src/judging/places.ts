@@ -74,6 +74,7 @@ export interface PlaceEvidence {
  * |------------------------------------------|----------------------|----------------------------------------------|
  * | an area                                  | the same, or none drawn | the answer                                |
  * | an area                                  | the same, and a copy of what isn't listed any more, a tenth of whose ground that area has | the higher danger now, and the notice |
+ * | an area                                  | the same, and one a tenth of whose ground that area has, with a newer bulletin in force | the higher danger now, and the notice |
  * | an area                                  | another, or outside of its shape | the higher danger now, and the notice |
  * | an area, with an older bulletin than the list has | the same, or none drawn | the list’s                      |
  * | an area, whose bulletin in the list can’t be read | the same, or none drawn | that it can’t be read           |
@@ -306,29 +307,40 @@ function higherHere(answered: Here, { areas, holders, language, now }: Around): 
   const { areaId } = answered;
   const own = areas.find(({ id }) => id === areaId);
   const isAgreed = isHeld(areaId, holders);
-  const rivals = isAgreed ? holders.filter((each) => isOverlapping(each, own, language)) : holders;
+  const edition: Edition = answered.edition ?? own?.[language] ?? { kind: 'failed' };
+  const first: Answered = { areaId, edition };
+  const rivals = isAgreed
+    ? holders.filter((each) => isOverlapping(each, own, edition, language, now))
+    : holders;
   if (isAgreed && rivals.length === 0) return answered;
   // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
   if (holders.length === 0 && !own?.shape) return answered;
   const others = answeredIn(rivals, language);
-  const first: Answered = { areaId, edition: answered.edition ?? own?.[language] ?? { kind: 'failed' } };
   if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
   return highestOf('point', first, others, isAgreed ? 'areasOverlap' : 'placeDiffers', now);
 }
 
-/** Whether an area has a bulletin where the area of the answer has none, or shows a copy, a tenth or more of whose ground that has. */
-function isOverlapping(area: Area, answered: Area | undefined, language: Language): boolean {
+/**
+ * Whether an area has a bulletin where the area of the answer has none, or shows an older one, or a copy, a tenth or more of whose ground
+ * that has.
+ */
+function isOverlapping(
+  area: Area,
+  answered: Area | undefined,
+  shown: Edition,
+  language: Language,
+  now: number,
+): boolean {
   const edition = area[language];
   if (edition?.kind !== 'bulletin' || area.id === answered?.id) return false;
   // After a regrouping late outlines have both.
   const isGone = answered?.[language]?.kind === 'none' || answered?.[language]?.kind === 'failed';
-  return (
-    isGone ||
-    (edition.kept?.isUnlisted === true &&
-      !!area.shape &&
-      !!answered?.shape &&
-      shareOf(area.shape, [answered.shape]) >= minShare)
-  );
+  if (isGone) return true;
+  // For an hour of an evening lists and outlines have both, and the answer may be late.
+  const [own, other] = [usable(edition, now), bulletinIn(shown)];
+  const isNew = own && other && isNewer(factsOf(own.bulletin), factsOf(other), now);
+  if (!(isNew || edition.kept?.isUnlisted) || !area.shape || !answered?.shape) return false;
+  return shareOf(area.shape, [answered.shape]) >= minShare;
 }
 
 /** What the shapes give: the area that holds the point; of several the one with the higher danger, with the notice. */

@@ -25,6 +25,29 @@ const late = (...endpoints: ('areas' | 'metadata' | 'products' | 'product' | 'pr
   endpoints.map((each) => trouble(23.9, 26.5, each, 'stuck'));
 
 testWeeks([
+  ...([26, 49] as const).map(
+    (until): Week => [
+      `for an hour the old areas are listed and drawn beside the new ones, and answers for places are late: the new bulletin counts there, also once the old one ${until === 26 ? 'is over' : 'is to go'}`,
+      text('p_a', 1, 2, 0, until),
+      [
+        change(24.02, [text('q_c', 1, 4, 24, 48)], {
+          layout: { b: [2, 3, 14, 15], c: [0, 1, 12, 13] },
+          beside: { layout: { a: [0, 1, 12, 13] }, until: 26.5 },
+        }),
+        change(26.5, [], { remove: ['p_a'] }),
+      ],
+      [trouble(23.9, 28, 'productAt', 'stuck')],
+      {
+        23.5: '2',
+        24.5: '2, 4 areasOverlap, 2, 4 areasOverlap',
+        26.2:
+          until === 26
+            ? 'expired, 4 areasOverlap, expired, 4 areasOverlap'
+            : '2, 4 areasOverlap, 2, 4 areasOverlap',
+        27: '4',
+      },
+    ],
+  ),
   ...(['stuck', 'status'] as const).map(
     (kind): Week => [
       `outlines and metadata are ${kind === 'stuck' ? 'late' : 'down'}: the old area, which alone is drawn, couldn’t be loaded rather than having no bulletin`,
