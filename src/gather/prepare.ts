@@ -201,7 +201,7 @@ function placeAll(
   );
   const placesAt = (instant: number, among: readonly Area[], beside: PlaceBeside) => {
     const named = config.places ?? [];
-    const evidence = { points, areaAnswers, beside, languages };
+    const evidence = { points, areaAnswers, beside, given, languages };
     const { places, warnings } = placesOf(named, among, evidence, instant);
     const judged = places.map((each) =>
       withGoneBackAtPlace(each, among, goneBack.get(placeKey(each)), instant),

@@ -218,7 +218,8 @@ function entryOf(bulletin: Bulletin): Entry {
   return { key, areaId, said: dangerDigest(bulletin), isUnrated };
 }
 
-function shortDigest(text: string): string {
+/** What of an id or a text is remembered to compare it with. */
+export function shortDigest(text: string): string {
   return sha256(text).slice(0, 12);
 }
 

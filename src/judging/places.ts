@@ -9,7 +9,7 @@ import {
   withNotice,
 } from '../model/area.ts';
 import { type AreaMetadata, type Bulletin, inSeason, isUsableAt } from '../model/bulletin.ts';
-import type { GivenBefore } from '../model/given.ts';
+import { type GivenBefore, isSameContent } from '../model/given.ts';
 import { factsOf, isInForce, isNewer } from '../model/kept-bulletin.ts';
 import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { dangerOf, isRaisedBy } from '../model/listed-bulletins.ts';
@@ -28,6 +28,7 @@ import {
 import { besideUnread, raisedBy } from '../model/raised.ts';
 import { contains, type Shape } from '../model/shape.ts';
 import type { PlaceBeside } from './beside.ts';
+import { shortDigest, textAtPlace } from './given-now.ts';
 import { movedAt } from './gone-back.ts';
 import type { FromPlace } from './said.ts';
 
@@ -63,6 +64,8 @@ export interface PlaceEvidence {
   areaAnswers: Partial<Record<Language, AreaAnswers>>;
   /** Puts a place's own bulletin beside all that was said of its area. */
   beside: PlaceBeside;
+  /** What the answers gave before. */
+  given: GivenBefore;
   /** The languages of the site. */
   languages: readonly Language[];
 }
@@ -83,6 +86,7 @@ export interface PlaceEvidence {
  * | an area, with a newer bulletin that has ended, beside which the list has had the area’s since before it came | the same, or none drawn | the area’s |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
+ * | another area, with nothing newer, or no forecast here, where the last one gave a bulletin that its area has in force | outside of all, or none drawn | the higher danger now, and the notice |
  * | no forecast here; none of today in the other language, or the same | an area with a bulletin in that one alone | none in this language |
  * | no forecast here                         | one that announces a bulletin, or couldn't be loaded | the area's    |
  * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |
@@ -100,15 +104,17 @@ export interface PlaceEvidence {
 export function placesOf(
   named: readonly NamedPoint[],
   areas: readonly Area[],
-  { points, areaAnswers, beside, languages }: PlaceEvidence,
+  { points, areaAnswers, beside, given, languages }: PlaceEvidence,
   now: number,
 ): { places: Place[]; warnings: string[] } {
   const warnings: string[] = [];
   const drawn = areas.some(({ shape }) => shape);
+  const areaOf = new Map(areas.map((each) => [shortDigest(each.id), each]));
   const places = named.map((point): Place => {
     const { slug, name, latitude, longitude } = point;
     const holders = areas.filter(({ shape }) => shape && contains(shape, [longitude, latitude]));
     const [holder] = holders;
+    const lastAreas = holder ? [] : lastAreasOf(point, areaOf, given, now);
     const place: Place = { slug, name, latitude, longitude };
     const answers = points[placeKey(point)];
     for (const language of languages) {
@@ -122,7 +128,7 @@ export function placesOf(
         !holders.some(({ [language]: each }) => bulletinIn(each)) &&
         said.goneOutlines.some((each) => contains(each, [longitude, latitude]));
       const elsewhere = answers?.[otherLanguage[language]];
-      const around = { areas, holders, isGone, elsewhere, language, said, beside, now };
+      const around = { areas, holders, lastAreas, isGone, elsewhere, language, said, beside, now };
       const here = isListed ? hereOf(answer, around) : besideUnlisted(answer, around);
       place[language] = here;
       if (!isListed)
@@ -134,7 +140,7 @@ export function placesOf(
           `place ${slug} (${language}): the shapes of ${holders.length} areas cover it; the higher danger is shown, as far as it is known.`,
         );
       const isContradicted = here.edition?.notices?.some(({ kind }) => kind === 'placeDiffers');
-      if (here.basis === 'point' && drawn && (isContradicted || !isHeld(areaId, holders)))
+      if (here.basis === 'point' && (isContradicted || (drawn && !isHeld(areaId, holders))))
         warnings.push(disagreementWarning(slug, language, areaId, holder?.id));
     }
     const compared = inBothLanguages(place, areas, beside, now);
@@ -210,8 +216,11 @@ function inBothLanguages(place: Place, areas: readonly Area[], beside: PlaceBesi
 /** What the answers for a point are judged by. */
 interface Around {
   areas: readonly Area[];
-  /** The areas whose shapes hold the point; `isGone`: that of an area that has gone does, and no other with a bulletin. */
+  /** The areas whose shapes hold the point. */
   holders: readonly Area[];
+  /** Where none does, those whose bulletin in force earlier answers for the point gave. */
+  lastAreas: readonly Area[];
+  /** That of an area that has gone holds it, and no other with a bulletin. */
   isGone: boolean;
   /** The other language's answer. */
   elsewhere: PointAnswer | undefined;
@@ -302,15 +311,16 @@ function answeredIn(areas: readonly Area[], language: Language): Answered[] {
   return areas.flatMap(({ id, [language]: edition }) => (edition ? [{ areaId: id, edition }] : []));
 }
 
-/** The answer, or what the shapes give where that has the higher danger; both with the notice where they disagree. */
-function higherHere(answered: Here, { areas, holders, language, now }: Around): Here {
+/** The answer, or what the shapes or earlier answers give where that has the higher danger; both with the notice where they disagree. */
+function higherHere(answered: Here, { areas, holders, lastAreas, language, now }: Around): Here {
   const { areaId } = answered;
   const own = areas.find(({ id }) => id === areaId);
+  const first: Answered = { areaId, edition: answered.edition ?? own?.[language] ?? { kind: 'failed' } };
+  const last = answeredIn(lastAreas, language).filter((each) => !isReplacedBy(each, first, now));
+  if (last.length > 0) return highestOf('point', first, last, 'placeDiffers', now);
   const isAgreed = isHeld(areaId, holders);
-  const edition: Edition = answered.edition ?? own?.[language] ?? { kind: 'failed' };
-  const first: Answered = { areaId, edition };
   const rivals = isAgreed
-    ? holders.filter((each) => isOverlapping(each, own, edition, language, now))
+    ? holders.filter((each) => isOverlapping(each, own, first.edition, language, now))
     : holders;
   if (isAgreed && rivals.length === 0) return answered;
   // An area without a shape may well hold the point; "no forecast" is contradicted by a bulletin only.
@@ -318,6 +328,34 @@ function higherHere(answered: Here, { areas, holders, language, now }: Around): 
   const others = answeredIn(rivals, language);
   if (areaId === undefined && !others.some(({ edition }) => bulletinIn(edition))) return answered;
   return highestOf('point', first, others, isAgreed ? 'areasOverlap' : 'placeDiffers', now);
+}
+
+/** Whether the answer for a place gives what an earlier one gave, or something newer. */
+function isReplacedBy(earlier: Answered, { areaId, edition }: Answered, now: number): boolean {
+  const [bulletin, last] = [bulletinIn(edition), bulletinIn(earlier.edition)];
+  if (earlier.areaId === areaId) return true;
+  return bulletin && last ? isNewer(factsOf(bulletin), factsOf(last), now) : false;
+}
+
+/** The areas whose bulletin in force is one that answers for a point gave, in either language. `areaOf`: the areas by the digests of their ids. */
+function lastAreasOf(
+  point: NamedPoint,
+  areaOf: ReadonlyMap<string, Area>,
+  given: GivenBefore,
+  now: number,
+): Area[] {
+  const found = languages.flatMap((each) => {
+    const earlier = given.get(`${each} productAt`)?.get(placeKey(point)) ?? [];
+    return earlier.flatMap(({ content }) => {
+      const area = content.kind === 'text' && areaOf.get(content.area ?? '');
+      if (!area) return [];
+      const own = languages.flatMap((one) => usable(area[one], now)?.bulletin ?? []);
+      const isSame = (one: Bulletin) =>
+        one.id === content.ends?.id || isSameContent(textAtPlace(one), content);
+      return own.some(isSame) ? area : [];
+    });
+  });
+  return [...new Set(found)];
 }
 
 /**

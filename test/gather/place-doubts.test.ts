@@ -102,3 +102,48 @@ test('as it does where both have gone back to different versions', async () => {
   );
   expect(shown(await place.prepare({ after: 0.3 }))).toEqual(['high earlierVersion', 'high earlierVersion']);
 });
+
+/*
+ * No outline holds the place: its area isn't drawn, or its outline is simplified.
+ */
+
+const undrawn = (level: string, id = 'a', issued = 3) => ({
+  id,
+  feature: null,
+  product: (language: Language) =>
+    product(id, language, {
+      report: { dateIssued: inHours(-issued), dangerRatings: [day(4, level, level, level)] },
+    }),
+  metadata: null,
+});
+
+async function shownAfter(point: unknown, { missing = false, issued = 3 } = {}): Promise<string[]> {
+  const place = await preparation();
+  place.service.answers = answersOf([undrawn('extreme'), undrawn('moderate', 'b')]);
+  expect(shown(await place.prepare())).toEqual(['extreme', 'extreme']);
+  place.service.answers = answersOf([undrawn('extreme'), undrawn('moderate', 'b', issued)]);
+  for (const language of ['en', 'fr'])
+    place.service.answers.set(`/forecasts/${language}/products/point`, point);
+  if (missing)
+    place.service.faultOf = (endpoint) =>
+      endpoint === 'productAt' ? (response) => response.writeHead(404).end() : undefined;
+  return shown(await place.prepare({ after: 0.5 }));
+}
+
+const differs = Array(2).fill('extreme placeDiffers');
+
+test('“no forecast here” isn’t believed of a place whose last answer is in force, though no outline holds it', async () => {
+  expect(await shownAfter({})).toEqual(differs);
+  expect(await shownAfter({}, { missing: true })).toEqual(differs);
+});
+
+test('another area’s bulletin at such a place counts alone only where it is newer', async () => {
+  const other = (issued: number) =>
+    whole(
+      product('b', 'en', {
+        report: { dateIssued: inHours(-issued), dangerRatings: [day(4, 'moderate', 'moderate', 'moderate')] },
+      }),
+    );
+  expect(await shownAfter(other(3))).toEqual(differs);
+  expect(await shownAfter(other(1), { issued: 1 })).toEqual(['moderate', 'moderate']);
+});

@@ -45,7 +45,13 @@ function place(
   };
   const joined = among.map(({ id, shape, en }) => ({ id, shape, editions: { en } }));
   const { placeBeside } = judged(joined, now);
-  const evidence = { points: answers, areaAnswers, beside: placeBeside, languages: ['en'] as const };
+  const evidence = {
+    points: answers,
+    areaAnswers,
+    beside: placeBeside,
+    given: new Map(),
+    languages: ['en'] as const,
+  };
   const { places, warnings } = placesOf([point], among, evidence, now);
   const [only] = places;
   if (!only) throw new Error('A place was lost.');
@@ -351,7 +357,7 @@ describe('the point endpoint answers', () => {
     };
     const points = { [placeKey(inA)]: { en: { kind: 'bulletin' as const, bulletin } } };
     const { placeBeside: beside } = judged([], now);
-    const evidence = { points, areaAnswers: { en }, beside, languages: ['en'] as const };
+    const evidence = { points, areaAnswers: { en }, beside, given: new Map(), languages: ['en'] as const };
     const { places } = placesOf([inA], areas, evidence, now);
     expect(places[0]?.en?.edition).toMatchObject({ kind: 'external', bulletin: { id: 'new' } });
   });
@@ -395,7 +401,7 @@ describe('the point endpoint answers', () => {
     const answers = { [placeKey(inA)]: { fr: { kind: 'bulletin' as const, bulletin } } };
     const joined = both.map(({ id, shape, en, fr }) => ({ id, shape, editions: { en, fr } }));
     const { placeBeside } = judged(joined, now);
-    const evidence = { points: answers, areaAnswers: {}, beside: placeBeside, languages };
+    const evidence = { points: answers, areaAnswers: {}, beside: placeBeside, given: new Map(), languages };
     const { places } = placesOf([inA], both, evidence, now);
     const english = areaHere(places[0] as Place, both, 'en').en;
     expect(english?.notices).toEqual([{ kind: 'languages' }]);
