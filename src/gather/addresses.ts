@@ -1,5 +1,5 @@
-import { assignSlugs, rememberAddresses, type UsedAddress } from '../model/address.ts';
-import { type Area, type JoinedArea, nameIn } from '../model/area.ts';
+import { assignSlugs, bulletinSince, rememberAddresses, type UsedAddress } from '../model/address.ts';
+import { type Area, bulletinIn, type JoinedArea, nameIn } from '../model/area.ts';
 import { languages } from '../model/language.ts';
 import type { Shape } from '../model/shape.ts';
 import { excerpt } from '../schema/value.ts';
@@ -55,13 +55,15 @@ export function addressesAfter(
   serviceDigest: string,
   now: number,
 ): UsedAddress[] {
-  const shapes = shapesOf(serviceAddresses(used, serviceDigest));
+  const ofService = serviceAddresses(used, serviceDigest);
+  const [shapes, since] = [shapesOf(ofService), bulletinSince(ofService)];
   const current = areas.map(({ id, slug, shape, en, fr }) => ({
     slug,
     areaId: id,
     // Until nothing names it any more, an area that isn't drawn today has the ground that it had.
     shape: shape ?? shapes.get(id),
     names: { en: nameIn(en) || undefined, fr: nameIn(fr) || undefined },
+    bulletinSince: since.get(id) ?? (bulletinIn(en) || bulletinIn(fr) ? now : undefined),
     origin: serviceDigest,
   }));
   return rememberAddresses(current, used, now);

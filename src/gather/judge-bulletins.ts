@@ -10,7 +10,7 @@ import { onLostGround } from '../judging/lost-ground.ts';
 import { latestOf } from '../judging/memory.ts';
 import { bulletinsFromPlaces } from '../judging/places.ts';
 import type { FromPlace, Said } from '../judging/said.ts';
-import { namedAt, type UsedAddress } from '../model/address.ts';
+import { bulletinSince, namedAt, type UsedAddress } from '../model/address.ts';
 import { type JoinedArea, usable } from '../model/area.ts';
 import type { GivenBefore } from '../model/given.ts';
 import { joinAreas } from '../model/join-areas.ts';
@@ -117,14 +117,15 @@ function outlinesBefore(
   { repeatHours }: Confirmation,
   now: number,
 ): OutlinesBefore {
-  const named = namedAt(used);
-  const since = now - repeatHours * 3_600_000;
+  const [named, since] = [namedAt(used), bulletinSince(used)];
+  const lately = now - repeatHours * 3_600_000;
   return {
     shapeOf,
     drawnSince: (areaId) => drawnSince(given, areaId),
     namedAt: (areaId) => named.get(areaId),
+    bulletinSince: (areaId) => since.get(areaId),
     publishedLately: used.flatMap(({ areaId: id, shape, lastUsed }) =>
-      shape && lastUsed > since ? { id, shape } : [],
+      shape && lastUsed > lately ? { id, shape } : [],
     ),
   };
 }

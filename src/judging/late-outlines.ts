@@ -17,6 +17,8 @@ export interface OutlinesBefore {
   drawnSince(areaId: string): number | undefined;
   /** When an area last had a name. */
   namedAt(areaId: string): number | undefined;
+  /** Since when an area has been published with a bulletin, on and off. */
+  bulletinSince(areaId: string): number | undefined;
   /** The areas that were published within the hours of confirmation, with their outlines. */
   publishedLately: readonly { id: string; shape: Shape }[];
 }
@@ -55,7 +57,7 @@ const longestReach = 5;
  */
 export function lateOutlines(
   areas: readonly JoinedArea[],
-  { shapeOf, drawnSince, namedAt, publishedLately }: OutlinesBefore,
+  { shapeOf, drawnSince, namedAt, bulletinSince, publishedLately }: OutlinesBefore,
   known: readonly KnownBulletin[],
   { isDrawnByAll, isDescribed }: InAnswers,
   now: number,
@@ -72,7 +74,9 @@ export function lateOutlines(
     if (last) middles.set(areaId, last.at);
     const isUndrawn = !shapes.get(areaId) && !shapeOf(areaId);
     if (isUndrawn) {
-      if (areaBefore === undefined || !isNew.has(areaId)) addLate(areaId, areaSince);
+      // One that is never drawn may have a bulletin by day only.
+      const since = Math.min(areaSince, bulletinSince(areaId) ?? Infinity);
+      if (areaBefore === undefined || !isNew.has(areaId)) addLate(areaId, since);
       continue;
     }
     // Its outline is as old as the middle that it had before: where it is newer, metadata was late, and where it came with this one, nothing is.

@@ -12,6 +12,8 @@ export interface UsedAddress {
   names?: { en?: string; fr?: string };
   /** When it was last published with a name, epoch milliseconds; absent where that isn't known. */
   namedAt?: number;
+  /** Since when its area has been published with a bulletin, on and off, epoch milliseconds. */
+  bulletinSince?: number | undefined;
   /** A digest of the service's address, so that one service's areas are never taken for another's. */
   origin?: string;
 }
@@ -122,6 +124,11 @@ export function namedAt(used: readonly UsedAddress[]): Map<string, number> {
   const latest = new Map<string, number>();
   for (const { areaId, namedAt: at = 0 } of used) if (at > (latest.get(areaId) ?? 0)) latest.set(areaId, at);
   return latest;
+}
+
+/** Since when each area has been published with a bulletin, on and off (epoch milliseconds), by area id. */
+export function bulletinSince(used: readonly UsedAddress[]): Map<string, number> {
+  return new Map(used.flatMap(({ areaId, bulletinSince: at }) => (at === undefined ? [] : [[areaId, at]])));
 }
 
 function nameOf({ editions: { en, fr } }: JoinedArea): string {

@@ -41,7 +41,13 @@ export function judged(
     }),
   );
   const memory = { known: [], open: () => undefined, isRepeated: () => false, shapeOf: () => undefined };
-  const outlines = { shapeOf, drawnSince: () => undefined, namedAt: () => undefined, publishedLately: [] };
+  const outlines = {
+    shapeOf,
+    drawnSince: () => undefined,
+    namedAt: () => undefined,
+    bulletinSince: () => undefined,
+    publishedLately: [],
+  };
   const evidence = { said, memory, statements: [], onLostGround: [], goneBack: new Map(), outlines };
   return judge(areas, evidence, { repeats: 3, repeatHours: 3 }, now);
 }

@@ -109,6 +109,7 @@ export function site() {
           shapeOf: (areaId: string) => shapes.get(areaId),
           drawnSince: () => undefined,
           namedAt: () => undefined,
+          bulletinSince: () => undefined,
           publishedLately: [],
         },
       };

@@ -251,6 +251,33 @@ testWeeks([
     [],
   ],
   [
+    'an area that is never drawn has a bulletin by day alone: it is new on the first day',
+    text('p_a', 1, 2, 0, 96),
+    [
+      change(8, [text('q_c', 1, 4, 8, 20)]),
+      change(20, [], { remove: ['q_c'] }),
+      change(31, [text('r_c', 1, 4, 31, 44)]),
+      change(44, [], { remove: ['r_c'] }),
+      change(56, [text('s_c', 1, 4, 56, 68)]),
+    ],
+    [],
+    {
+      1: '2',
+      8.2: '2 otherArea',
+      19: '2 otherArea',
+      20.5: '2',
+      24: '2',
+      30: '2',
+      31.2: '2 otherArea',
+      32.3: '2',
+      43: '2',
+      48: '2',
+      56.2: '2',
+      60: '2',
+    },
+    [],
+  ],
+  [
     'an area that stays is never drawn, and others are new: those are',
     text('p_a', 1, 2, 0, 26),
     [
