@@ -94,7 +94,7 @@ export interface PlaceEvidence {
  * | none, or another kept one                | an area              | the area of the shapes                       |
  * | the same                                 | several areas        | the higher danger now, and the notice        |
  * | the same                                 | outside of all       | no forecast here                             |
- * | the same                                 | not all are drawn    | the kept answer, else failed                 |
+ * | the same                                 | not all are drawn    | the kept answer, but no "no forecast here" where only an area that has gone holds the place; else failed |
  * | an area that no list names               | any                  | as without an answer; with its ratings where it isn't older and they are higher, or it is newer without any, the notice |
  *
  * An HTTP 404 for a point in an area with a bulletin is no answer. What a place shows of its own is put beside
@@ -232,7 +232,7 @@ interface Around {
 
 /** What a place shows, and by what that was decided: the rows of the table above `placesOf` for an area that lists have. */
 function hereOf(answer: PointAnswer, around: Around): Here {
-  const { areas, holders, language, said, now } = around;
+  const { areas, holders, isGone, language, said, now } = around;
   const [holder] = holders;
   const isFresh = answer.keptAt === undefined;
   if (answer.kind === 'area') return higherHere({ basis: 'point', areaId: answer.areaId }, around);
@@ -247,7 +247,7 @@ function hereOf(answer: PointAnswer, around: Around): Here {
   const allDrawn = !said.isCut && areas.length > 0 && areas.every(({ shape }) => shape);
   if (allDrawn) return { basis: 'shapes', edition: { kind: 'none' } };
   if (answer.kind === 'bulletin') return { basis: 'kept', ...hereByAnswer(answer, around) };
-  if (answer.kind === 'none') return { basis: 'kept', edition: { kind: 'none' } };
+  if (answer.kind === 'none' && !isGone) return { basis: 'kept', edition: { kind: 'none' } };
   return { basis: 'shapes', edition: { kind: 'failed' } };
 }
 

@@ -25,6 +25,13 @@ const late = (...endpoints: ('areas' | 'metadata' | 'products' | 'product' | 'pr
   endpoints.map((each) => trouble(23.9, 26.5, each, 'stuck'));
 
 testWeeks([
+  [
+    'the new outlines are late, and then answers for places fail: that there was no forecast there is no more believed than before',
+    text('p_a', 1, 2, 0, 49),
+    [{ ...renamed, drawnAt: 26 }],
+    [trouble(24.5, 28, 'productAt', 'status')],
+    { 23.5: '2', 24.1: 'failed', 24.6: 'failed', 25.5: 'failed', 26.5: '4' },
+  ],
   ...([26, 49] as const).map(
     (until): Week => [
       `for an hour the old areas are listed and drawn beside the new ones, and answers for places are late: the new bulletin counts there, also once the old one ${until === 26 ? 'is over' : 'is to go'}`,
