@@ -27,6 +27,9 @@ const pastDays = 7;
  */
 const mostRevisions = 20;
 
+/** Within a day so many issues are filed for each area, or for so many areas: ids that are new in every answer would fill the disk. */
+const [mostOfDay, leastAreas] = [5, 2_000];
+
 /** The areas, with the revision of every bulletin whose text changed under its id and version. */
 function withRevisions(areas: readonly Area[], revisions: ReadonlyMap<string, number>): Area[] {
   if (revisions.size === 0) return [...areas];
@@ -54,10 +57,10 @@ export function rememberIssues(
   openDays: number,
   now: number,
 ): { areas: Area[]; pasts: NonNullable<Site['past']>; warnings: string[] } {
-  const { filed, unfiled } = fileIssues(history, received, areas, now);
+  const { filed, unfiled, beyond } = fileIssues(history, received, areas, now);
   const revised = filed.filter(({ issue }) => issue.revision > 1);
   const revisions = new Map(revised.map(({ issue }) => [revisionKey(issue), issue.revision]));
-  const shown = filed.filter(({ area, issue }) => bulletinIn(area?.[issue.language])?.id === issue.id);
+  const shown = filed.filter(isShown);
   const areaOf = new Map(shown.map(({ area, issue }) => [issue, area?.id ?? '']));
   const pasts: NonNullable<Site['past']> = {};
   for (const before of whatCameBefore(history, [...areaOf.keys()])) {
@@ -65,12 +68,21 @@ export function rememberIssues(
     const past = pastOf(history, before, openDays);
     if (past) pasts[areaId] = { ...pasts[areaId], [before.issue.language]: past };
   }
-  const warning = `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`;
-  return { areas: withRevisions(areas, revisions), pasts, warnings: unfiled.size > 0 ? [warning] : [] };
+  const warnings: string[] = [];
+  if (unfiled.size > 0)
+    warnings.push(
+      `The text of ${unfiled.size} bulletin(s) keeps changing under one version; the latest text is shown, but no longer filed in the archive or named as an update: ${excerpt([...unfiled].join(', '))}.`,
+    );
+  if (beyond.length > 0)
+    warnings.push(
+      `${beyond.length} new bulletin(s) are shown, but not filed: of a day the archive takes the first ${mostIn(areas)}, more than a service has that doesn’t give each bulletin a new id in every answer. The last of them is ${excerpt(beyond.at(-1)?.issue.id ?? '')}.`,
+    );
+  return { areas: withRevisions(areas, revisions), pasts, warnings };
 }
 
 /**
- * The received bulletins as issues, each as it was filed. `unfiled`: the ids of those that aren't any more.
+ * The received bulletins as issues, each as it was filed. `unfiled`: the ids of those that aren't any more; `beyond`: those for
+ * which there is no room.
  */
 function fileIssues(history: History, received: readonly Received[], areas: readonly Area[], now: number) {
   const areaOf = areasOf(areas);
@@ -98,9 +110,9 @@ function fileIssues(history: History, received: readonly Received[], areas: read
     const same = byVersion.get(revisionKey(issue))?.findLast((each) => digestNow(each) === issue.digest);
     if (same) known.set(issueKey(issue), same);
   }
-  const fresh: NewIssue[] = [];
+  const fresh: (NewIssue & { area: Area | undefined })[] = [];
   const unfiled = new Set<string>();
-  for (const { bulletin, input, issue } of all) {
+  for (const { bulletin, input, issue, area } of all) {
     const before = known.get(issueKey(issue));
     // An area may become the office's own without a word of its text changing.
     const becameOwn = before?.external && !issue.external;
@@ -119,11 +131,24 @@ function fileIssues(history: History, received: readonly Received[], areas: read
     const { digest, revision, day, seenAt } = before ?? { ...issue, revision: count(issue) };
     const filed: Issue = { ...issue, digest, revision, day, seenAt };
     known.set(issueKey(issue), filed);
-    fresh.push({ issue: filed, product: withRemarks(input, bulletin) });
+    fresh.push({ issue: filed, product: withRemarks(input, bulletin), area });
   }
+  const most = mostIn(areas);
+  const room = fresh.length > 0 ? Math.max(most - history.countSince(now - day, most), 0) : 0;
+  if (fresh.length > room) fresh.sort((a, b) => Number(isShown(b)) - Number(isShown(a)));
+  const beyond = fresh.splice(room);
   if (fresh.length > 0) history.append(fresh);
   const filed = all.map(({ area, issue }) => ({ area, issue: known.get(issueKey(issue)) ?? issue }));
-  return { filed, unfiled };
+  return { filed, unfiled, beyond };
+}
+
+/** Whether an issue's area shows it. */
+function isShown({ area, issue }: { area: Area | undefined; issue: Issue }): boolean {
+  return bulletinIn(area?.[issue.language])?.id === issue.id;
+}
+
+function mostIn(areas: readonly Area[]): number {
+  return mostOfDay * Math.max(areas.length, leastAreas);
 }
 
 function ratingsKey({ issued, until, offSeason, days }: Issue): string {

@@ -83,16 +83,38 @@ export interface Remembered {
   given: JudgingMemory['given'];
 }
 
-/** Remembers that, and nothing else, of a service. @throws StateFolderError */
+/** More than any service needs, in all and of each answer: ids that are new in every answer would fill the disk. */
+const [mostRows, mostGiven] = [20_000, 50_000];
+
+/** Remembers that, and nothing else, of a service: the latest of each. Gives how many earlier ones there was no room for. @throws StateFolderError */
 export function writeMemory(
   state: StateDatabase,
   service: string,
   { bulletins, heard, given }: Remembered,
-): void {
+): number {
+  let forgotten = 0;
+  const latest = <T>(all: readonly T[], most: number, ageOf: (one: T) => number): readonly T[] => {
+    if (all.length <= most) return all;
+    forgotten += all.length - most;
+    return all.toSorted((a, b) => ageOf(b) - ageOf(a)).slice(0, most);
+  };
   const storable = heard.filter(({ areaId, id }) => isStorable(areaId + id));
-  writeHeardBulletins(state, service, storable);
-  writeGiven(state, service, given);
-  writeKnownBulletins(state, service, bulletins);
+  writeHeardBulletins(
+    state,
+    service,
+    latest(storable, mostRows, ({ heardAt }) => heardAt),
+  );
+  const answers = [...given].map(([answer, each]) => {
+    const last = latest([...each], mostGiven, ([, all]) => all.at(-1)?.since ?? 0);
+    return [answer, new Map(last)] as const;
+  });
+  writeGiven(state, service, new Map(answers));
+  writeKnownBulletins(
+    state,
+    service,
+    latest(bulletins, mostRows, ({ known }) => known.listedAt),
+  );
+  return forgotten;
 }
 
 /**

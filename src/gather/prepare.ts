@@ -96,7 +96,11 @@ export async function prepareSite(config: SiteConfig, asked: Service, deps: Prep
   markEarlierTexts(gathered, memory, config.gate, clocks.now);
   markGone(gathered.answers, gathered.details, memory.given);
   const judged = judgeBulletins(gathered, memory, addresses, config, clocks);
-  writeMemory(state, digest, judged.remembered);
+  const forgotten = writeMemory(state, digest, judged.remembered);
+  if (forgotten > 0)
+    warn(
+      `The state has no room for ${forgotten} of the earliest things that answers gave of bulletins in the last 14 days: the service gives more ids than any service needs. If one of those comes back, no page says so.`,
+    );
   const addressed = withAddresses(judged.areas, used, clocks.earliest);
   const received = [...gathered.received, ...judged.received];
   const filed = rememberIssues(history, received, addressed, openDays, clocks.now);

@@ -68,6 +68,17 @@ export function openHistory(state: StateDatabase, service: string) {
     /** Whether of some issue only the published page is left. */
     lacksTexts: () =>
       state.column('issues', '1', 'WHERE service = ? AND body_digest IS NULL LIMIT 1', service).length > 0,
+    /** How many issues were seen for the first time since an instant (epoch milliseconds), of the `most` that were kept last. */
+    countSince: (at: number, most: number) =>
+      state
+        .column(
+          'issues',
+          "iif(json_valid(record), record ->> 'seenAt', 0)",
+          'WHERE service = ? ORDER BY rowid DESC LIMIT ?',
+          service,
+          most,
+        )
+        .filter((seenAt) => Number(seenAt) > at).length,
     /** Keeps issues; one that is known is replaced. All of them are on the disk afterwards. @throws StateFolderError */
     append(issues: readonly NewIssue[]) {
       state.durably(() => {

@@ -55,7 +55,7 @@ CREATE TABLE IF NOT EXISTS answers (
   UNIQUE (base, key)
 );
 
--- Every issue ever seen of every bulletin. An issue is identified by language, id, version and the digest of its text;
+-- Every issue ever seen of every bulletin, of a day the first 10,000 or so. An issue is identified by language, id, version and the digest of its text;
 -- another text under the same id and version is a revision. `Issue`; `body` is the bulletin as the service sent it; without
 -- it, only the archive's published page is left of the issue.
 CREATE TABLE IF NOT EXISTS issues (
@@ -96,7 +96,7 @@ CREATE TABLE IF NOT EXISTS bulletins (
   UNIQUE (service, language, area_id)
 );
 
--- What answers said of areas, and nothing has followed: see `src/judging/memory.ts`.
+-- What answers said of areas, and nothing has followed: see `src/judging/memory.ts`; the latest 20,000.
 -- `Statement`; `body` is its ratings as JSON.
 CREATE TABLE IF NOT EXISTS heard (
   service TEXT NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE IF NOT EXISTS heard (
 );
 
 -- What each answer gave lately (`src/judging/gone-back.ts`), as words (`src/state/given.ts`). `body` is JSON: for each bulletin,
--- area or place a list of `Given`.
+-- area or place a list of `Given`; the latest 50,000.
 CREATE TABLE IF NOT EXISTS given (
   service TEXT NOT NULL,
   -- `en products`.

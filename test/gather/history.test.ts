@@ -54,6 +54,30 @@ function damage({ stateDir }: Preparation, sql: string): void {
 const revisionIn = ({ site }: PreparedSite) => bulletinIn(site.areas[0]?.en)?.revision;
 const pastIn = ({ site }: PreparedSite) => site.past?.a?.en;
 
+test('of bulletins that are new in every answer a day’s first ten thousand are filed, those that areas show first, and a warning counts the others', () => {
+  const history = openHistory(stateFolder().open(), 's');
+  const hour = 3_600_000;
+  const build = (nth: number, count: number) => {
+    const own = bulletinWith({ id: `own-${nth}` });
+    const area: Area = { id: 'a1', slug: 'ember', en: { kind: 'bulletin', bulletin: own } };
+    const others = Array.from({ length: count }, (_, index) => ({ ...own, id: `${nth}-${index}` }));
+    const received = [...others, own].map((bulletin) => ({ language: 'en' as const, bulletin, input: {} }));
+    const { warnings } = rememberIssues(history, received, [area], 7, nth * hour);
+    return { warnings, isFiled: history.ofId(own.id).length > 0 };
+  };
+  const filed = () => history.months().reduce((sum, month) => sum + history.issues(month).length, 0);
+  expect(build(0, 6_000)).toEqual({ warnings: [], isFiled: true });
+  const beyond = build(1, 6_000);
+  expect(beyond.isFiled).toBe(true);
+  expect(beyond.warnings).toEqual([
+    expect.stringMatching(/^2002 new bulletin\(s\) are shown, but not filed: .* the first 10000,/),
+  ]);
+  expect(filed()).toBe(10_000);
+  // A day later there is room again.
+  expect(build(25.5, 10)).toEqual({ warnings: [], isFiled: true });
+  expect(filed()).toBe(10_011);
+});
+
 test('an issue is kept once, however often it is seen, with the bulletin as it came', async () => {
   const place = await preparation(issue(0));
   const once = await place.prepare();
