@@ -17,6 +17,7 @@ import {
 } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
+import { ratingIn, ratingPeriods } from '../model/rating-now.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
 import { isAnnounced } from './beside.ts';
 import { type Comparison, comparisonOf, isFollowed } from './followed.ts';
@@ -80,7 +81,8 @@ export function besideUnrated(
     // What isn't valid yet will be by the time that a page is read.
     const isSoonSaid = (each: Statement) => edition.kind === 'bulletin' && isAnnounced(edition, each, now);
     const isSaidHere = ofArea.get(id)?.some((each) => isSaid(each) || isSoonSaid(each));
-    if (isSaidHere || isDisputed(edition, language)) return withNotice(edition, announced);
+    if (isSaidHere || isDisputed(edition, language) || isRatedByMetadata(edition))
+      return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
     const isSaidElsewhere = (grounds.whereIs(id).shape ? offMap : []).some(
       (each) =>
@@ -112,6 +114,17 @@ export function besideUnrated(
     if (edition.kind !== 'bulletin') return false;
     const facts = factsOf(edition.bulletin);
     return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - day;
+  }
+
+  /** Whether an area's metadata rates the danger of this moment by a period: not the outlook of what is over, nor where it may be another agency's. */
+  function isRatedByMetadata(edition: Edition): boolean {
+    const { metadata } = edition;
+    const bulletin = bulletinIn(edition);
+    const { external } = metadata?.owner ?? {};
+    if (!metadata || external || (edition.kind === 'external' && external === undefined)) return false;
+    const isOutlook = bulletin?.id === metadata.productId && validityAt(factsOf(bulletin), now) === 'expired';
+    const rating = ratingIn(ratingPeriods(undefined, metadata), undefined, now);
+    return !isOutlook && rating.kind === 'rated' && (rating.highest.level ?? rating.highest.unread) !== 0;
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */

@@ -47,6 +47,7 @@ export const farEnd = 100 * day;
  *
  * | until          | issued           | state                            |
  * |----------------|------------------|----------------------------------|
+ * | no later than the issue | any     | unknown                          |
  * | past           | any              | expired                          |
  * | any other      | any, off season  | offseason                        |
  * | any other      | after now        | early                            |
@@ -63,6 +64,7 @@ export const farEnd = 100 * day;
  */
 export function validityAt(period: ValidityPeriod, now: number): Validity {
   const { issued, until } = period;
+  if (typeof until === 'number' && typeof issued === 'number' && until <= issued) return 'unknown';
   if (typeof until === 'number' && now >= until) return 'expired';
   if (period.offSeason) return 'offseason';
   if (typeof issued === 'number' && now < issued) return 'early';

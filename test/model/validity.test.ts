@@ -15,7 +15,8 @@ describe('the table of validities, row by row', () => {
   test.each<[string, Instant, Instant, boolean, string]>([
     ['past, issued earlier', now - 30 * hour, now - hour, false, 'expired'],
     ['past, off season', now - 30 * hour, now - hour, true, 'expired'],
-    ['past, issued later still', now + hour, now - hour, false, 'expired'],
+    ['past, issued later still', now + hour, now - hour, false, 'unknown'],
+    ['the time of issue', now - hour, now - hour, false, 'unknown'],
     ['past, no date of issue', 'absent', now - hour, false, 'expired'],
     ['later, off season', now - hour, now + 9 * hour, true, 'offseason'],
     ['later, off season, not yet issued', now + hour, now + 9 * hour, true, 'offseason'],
@@ -77,8 +78,9 @@ describe('the limits are half-open', () => {
   });
 });
 
-test('an end before the issue is past all the same', () => {
-  expect(validityAt({ issued: now, until: now - hour, offSeason: false }, now + 1)).toBe('expired');
+test('an end before the issue says nothing at any time', () => {
+  for (const at of [now - 2 * hour, now - 1, now + 1])
+    expect(validityAt({ issued: now, until: now - hour, offSeason: false }, at)).toBe('unknown');
 });
 
 describe('the days for which an open end holds', () => {

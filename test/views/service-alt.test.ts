@@ -64,7 +64,10 @@ test('where the bulletin rates otherwise, nothing is left of it', () => {
 });
 
 test('in an expired bulletin nothing is left of it', () => {
-  expect(shown(metadata, { until: built - hour })).toEqual({ label: 'Ember Range: Expired', periods: [] });
+  expect(shown(metadata, { issued: built - 2 * hour, until: built - hour })).toEqual({
+    label: 'Ember Range: Expired',
+    periods: [],
+  });
   expect(ratingNow(bulletin, metadata, end)).toEqual({ kind: 'none' });
 });
 
