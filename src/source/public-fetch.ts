@@ -1,4 +1,10 @@
-import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
+import {
+  type LookupAddress,
+  type LookupAllOptions,
+  Resolver,
+  lookup as systemLookup,
+  TIMEOUT,
+} from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { AttemptFailure } from './failure.ts';
@@ -12,6 +18,20 @@ export type Lookup = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
+/** A name server has this long to answer, twice; a picture as a whole has `pictureLimits`. */
+const resolverLimits = { timeout: 4_000, maxTimeout: 4_000, tries: 2 };
+
+/**
+ * Looks a host up as the system does (`lookup`), unless its name server is silent: nothing ends the system's look-up, and the process
+ * would wait for it.
+ */
+export function lookupWithin(resolver: Resolver, lookup: Lookup = systemLookup): Lookup {
+  return (host, options, done) =>
+    resolver.resolve4(host, (error) =>
+      error?.code === TIMEOUT ? done(error, []) : lookup(host, options, done),
+    );
+}
+
 /**
  * A `fetch` that connects to public addresses only. A host is looked up once for each connection; if any of its
  * addresses is private nothing is connected, else the connection goes to one of the checked addresses, even if the
@@ -20,7 +40,10 @@ export type Lookup = (
  *
  * Only a connection's own look-up can be pinned, and the built-in `fetch` lets nobody set it: see decision 2.
  */
-export function createPublicFetch(trusted: string, lookup: Lookup = systemLookup): typeof fetch {
+export function createPublicFetch(
+  trusted: string,
+  lookup = lookupWithin(new Resolver(resolverLimits)),
+): typeof fetch {
   // HTTP/1.1 only, as with the built-in fetch.
   const dispatcher = new Agent({ allowH2: false, connect: { lookup: publicLookup(lookup) } });
   const publicFetch = (url: string, init: RequestInit) =>

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { createPublicFetch, type Lookup } from '../../src/source/public-fetch.ts';
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPublicFetch, type Lookup, lookupWithin } from '../../src/source/public-fetch.ts';
 import { json, serve } from './server.ts';
 
 /** A name server that gives each name its addresses, and remembers what it was asked. */
@@ -80,6 +82,36 @@ test('the service’s own origin may be on a private network, another port of it
   expect(await at(server.url)).toBe('reached');
   expect(await at(other.url)).toBe('The host is on a private network and is not asked.');
   expect(other.requests).toEqual([]);
+});
+
+test('a host whose name server is silent isn’t looked up by the system, which no time limit would end', async () => {
+  const silent = createSocket('udp4');
+  onTestFinished(() => void silent.close());
+  await new Promise<void>((resolve) => void silent.bind(0, '127.0.0.1', resolve));
+  const resolver = new Resolver({ timeout: 20, tries: 2, maxTimeout: 20 });
+  resolver.setServers([`127.0.0.1:${silent.address().port}`]);
+  const { lookup, asked } = names({ 'pictures.example': ['93.184.215.14'] });
+  const fetchPublic = createPublicFetch('https://service.example', lookupWithin(resolver, lookup));
+  expect(await outcomeOf(fetchPublic('http://pictures.example/'))).toMatch(/ETIMEOUT/);
+  expect(asked).toEqual([]);
+});
+
+test('a host that a name server doesn’t know, as one in the system’s own list, is looked up by the system', async () => {
+  const server = createSocket('udp4');
+  onTestFinished(() => void server.close());
+  // The answer to a question is the question, marked as one and with "no such name".
+  server.on('message', (asked, { port }) => {
+    const answer = Buffer.from(asked);
+    answer.writeUInt16BE(0x8183, 2);
+    server.send(answer, port, '127.0.0.1');
+  });
+  await new Promise<void>((resolve) => void server.bind(0, '127.0.0.1', resolve));
+  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
+  resolver.setServers([`127.0.0.1:${server.address().port}`]);
+  const { lookup, asked } = names({ 'pictures.example': ['127.0.0.1'] });
+  const fetchPublic = createPublicFetch('https://service.example', lookupWithin(resolver, lookup));
+  expect(await outcomeOf(fetchPublic('http://pictures.example/'))).toMatch(/private network/);
+  expect(asked).toEqual(['pictures.example']);
 });
 
 test('a name without an address is a failure like any other', async () => {
