@@ -5,6 +5,7 @@ import { cases } from '../runs.ts';
 import { worldOf } from './random-world.ts';
 import type { Broken } from './run.ts';
 import { causeOf, judged, shrunk, story } from './shrunk.ts';
+import { smallWorldsOf } from './small-worlds.ts';
 import type { Change, Levels, Text, World } from './world.ts';
 
 const seeds = cases([101, 102, 103, 104, 105, 106], [107, 108, 109, 110, 111, 112, 113, 114, 115, 116]);
@@ -19,6 +20,31 @@ test(`in ${seeds.length} simulated weeks nothing shows less than was heard witho
       if (severity !== 'low' || /^(stays|over-warning)/.test(rule)) found.push(`seed ${seed}: ${rule}`);
   }
   expect([...new Set(found)]).toEqual([]);
+});
+
+// The first two showed a place another danger than that in force, or none, without a word.
+const smallWorlds = {
+  1: cases([1663, 6118, 3, 1004], [11_499, 6634, 2005, 3006]),
+  2: cases([4007, 5008], [6009, 7010]),
+};
+
+test('in small worlds, where acts of a service meet a fault, nothing shows less than was heard without a word', async () => {
+  const found: string[] = [];
+  for (const acts of [1, 2] as const)
+    for (const number of smallWorlds[acts])
+      for (const { severity, rule } of await judged(smallWorldsOf(acts).world(number)))
+        if (severity === 'high' || rule.startsWith('stays')) found.push(`${acts}, ${number}: ${rule}`);
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('small worlds have every act, and every fault, that they can have', () => {
+  const { worlds, world } = smallWorldsOf(1);
+  const all = Array.from({ length: worlds }, (_, number) => world(number));
+  const faultOf = ({ endpoint, language, kind, lag, dates }: World['troubles'][0]) =>
+    [endpoint, language, kind, lag, dates].join(' ');
+  expect(new Set(all.map(({ troubles }) => troubles.map(faultOf).join())).size).toBe(399);
+  expect(worlds / 399).toBe(28);
+  expect(all.every(({ builds }) => builds.length > 9 && builds.length < 40)).toBe(true);
 });
 
 test('weeks have as many faults as are asked for, and all that forecasters do', () => {
