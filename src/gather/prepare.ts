@@ -9,7 +9,6 @@ import { goneAddresses } from '../model/gone-address.ts';
 import { metadataByArea } from '../model/join-areas.ts';
 import type { LanguageAnswers } from '../model/language-answers.ts';
 import { placeKey } from '../model/place.ts';
-import type { Shape } from '../model/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteConfig } from '../settings/config.ts';
 import { createClient } from '../source/http.ts';
@@ -193,11 +192,14 @@ function placeAll(
 ) {
   const { languages } = config;
   const ids = new Set(areas.map(({ id }) => id));
+  // Outlines have no language; one language's may be cut.
+  const drawn = languages.flatMap((language) => answers[language]?.areas ?? []);
+  const gone = drawn.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : []));
   const areaAnswers = Object.fromEntries(
     languages.map((language) => {
       const byList = given.get(`${language} products`);
       const around = {
-        ...{ ids, undrawn, isCut },
+        ...{ goneOutlines: [...gone, ...undrawn], isCut },
         isThereSince: (id: string, other: string) => isThereSince(byList, id, other),
       };
       return [language, areaAnswersOf(answers[language] ?? {}, around)];
@@ -223,14 +225,10 @@ function placeAll(
   };
 }
 
-/** A language's answers on areas, of which the site has those with `ids`; `undrawn`: outlines that these had and don't have any more. */
+/** A language's answers on areas, and what else is known of them. */
 function areaAnswersOf(
-  { areas = [], metadata, metadataKept: isMetadataKept = false, products }: LanguageAnswers,
-  {
-    ids,
-    undrawn,
-    ...more
-  }: Pick<AreaAnswers, 'isCut' | 'isThereSince'> & { ids: ReadonlySet<string>; undrawn: readonly Shape[] },
+  { metadata, metadataKept: isMetadataKept = false, products }: LanguageAnswers,
+  more: Pick<AreaAnswers, 'isCut' | 'isThereSince' | 'goneOutlines'>,
 ): AreaAnswers {
   return {
     ...more,
@@ -238,7 +236,6 @@ function areaAnswersOf(
     isMetadataKept,
     listed: new Map(products?.items.map((each) => [each.id, each])),
     listKeptAt: products?.keptAt,
-    goneOutlines: [...areas.flatMap(({ id, shape }) => (shape && !ids.has(id) ? [shape] : [])), ...undrawn],
   };
 }
 

@@ -27,8 +27,9 @@ function next(make: (at: number, text: Text) => Partial<Text>, level?: number, h
     const text = dailyOf(own, at);
     const { days } = level === undefined ? text : issued(own, text.areaId, at, level);
     const version = text.version + Number(own.current.get(keyOf(text)) === text);
-    const put = { ...text, serial: own.nextSerial(), version, days, ...make(at, text) };
-    change(own, at, [put], [], { frenchAt: at + hoursLate });
+    const isOver = typeof text.until === 'number' && text.until <= at;
+    const put = { ...text, ...(isOver && { until: at + 12 }), version, days, ...make(at, text) };
+    change(own, at, [{ ...put, serial: own.nextSerial() }], [], { frenchAt: at + hoursLate });
   };
 }
 

@@ -26,6 +26,13 @@ const late = (...endpoints: ('areas' | 'metadata' | 'products' | 'product' | 'pr
 
 testWeeks([
   [
+    'the new outlines are late, and those of English lack the old area: a place in it couldn’t be loaded, since those of French have it',
+    text('p_a', 1, 2, 0, 26),
+    [{ ...renamed, drawnAt: 26 }],
+    [trouble(23.5, 28, 'areas', 'cut', { ...english, third: 2 })],
+    { 23.2: '2', 24.1: 'failed', 25: 'failed', 26.5: '4' },
+  ],
+  [
     'the new outlines are late, and then answers for places fail: that there was no forecast there is no more believed than before',
     text('p_a', 1, 2, 0, 49),
     [{ ...renamed, drawnAt: 26 }],
