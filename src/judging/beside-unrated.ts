@@ -13,6 +13,7 @@ import {
   isInForce,
   isNewer,
   isNewerText,
+  isSoon,
   type Statement,
 } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
@@ -81,8 +82,7 @@ export function besideUnrated(
     // What isn't valid yet will be by the time that a page is read.
     const isSoonSaid = (each: Statement) => edition.kind === 'bulletin' && isAnnounced(edition, each, now);
     const isSaidHere = ofArea.get(id)?.some((each) => isSaid(each) || isSoonSaid(each));
-    if (isSaidHere || isDisputed(edition, language) || isRatedByMetadata(edition))
-      return withNotice(edition, announced);
+    if (isSaidHere || isDisputed(edition, language)) return withNotice(edition, announced);
     const isUnknown = edition.kind === 'none' && !edition.metadata;
     const isSaidElsewhere = (grounds.whereIs(id).shape ? offMap : []).some(
       (each) =>
@@ -103,9 +103,9 @@ export function besideUnrated(
       return edition.kind === 'none'
         ? { kind: 'failed', metadata: edition.metadata }
         : withNotice(edition, isSaidElsewhere ? announced : { kind: 'otherArea' });
-    return edition.kind === 'bulletin' && comparison && isInForceElsewhere(comparison, ofArea.get(id))
-      ? withNotice(edition, { kind: 'earlierEnd', isOver: true })
-      : undefined;
+    if (edition.kind === 'bulletin' && comparison && isInForceElsewhere(comparison, ofArea.get(id)))
+      return withNotice(edition, { kind: 'earlierEnd', isOver: true });
+    return isRatedByMetadata(edition) ? withNotice(edition, announced) : undefined;
   }
 
   /** Whether an area had a bulletin within the last day, which is over, or which metadata alone names still. */
@@ -116,15 +116,21 @@ export function besideUnrated(
     return validityAt(facts, now) === 'expired' && usableUntil(facts) > now - day;
   }
 
-  /** Whether an area's metadata rates the danger of this moment by a period: not the outlook of what is over, nor where it may be another agency's. */
+  /**
+   * Whether an area's metadata rates the danger of this moment by a period, and names no bulletin, or one that is dated over an hour ahead, or
+   * that other answers alone call another agency's. What else it names is a statement.
+   */
   function isRatedByMetadata(edition: Edition): boolean {
     const { metadata } = edition;
     const bulletin = bulletinIn(edition);
-    const { external } = metadata?.owner ?? {};
-    if (!metadata || external || (edition.kind === 'external' && external === undefined)) return false;
-    const isOutlook = bulletin?.id === metadata.productId && validityAt(factsOf(bulletin), now) === 'expired';
+    if (!metadata || metadata.owner?.external) return false;
+    const { productId, owner } = metadata;
+    const isEarly = bulletin && isFuture(factsOf(bulletin), now) && !isSoon(factsOf(bulletin), now);
+    const isOwn = isEarly && bulletin.id === productId;
+    if (edition.kind === 'external' ? owner?.external === undefined : productId !== '' && !isOwn)
+      return false;
     const rating = ratingIn(ratingPeriods(undefined, metadata), undefined, now);
-    return !isOutlook && rating.kind === 'rated' && (rating.highest.level ?? rating.highest.unread) !== 0;
+    return rating.kind === 'rated' && (rating.highest.level ?? rating.highest.unread) !== 0;
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */

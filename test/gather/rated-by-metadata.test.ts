@@ -38,6 +38,7 @@ async function shown(report: Json | null, ofBulletin: Json, item: Json): Promise
 }
 
 const over = { dateIssued: inHours(-26), validUntil: inHours(-2) };
+const soon = { dateIssued: inHours(0.9), validUntil: inHours(20) };
 const early = { dateIssued: inHours(8), validUntil: inHours(28) };
 
 test.each<[string, Json | null, Json, Json, string]>([
@@ -56,6 +57,7 @@ test.each<[string, Json | null, Json, Json, string]>([
 });
 
 test.each<[string, Json | null, Json, Json, string]>([
+  ['what it names will be valid within the hour', soon, {}, { icons: rated() }, 'bulletin'],
   ['its outlook is that of the bulletin which is over', over, {}, { icons: rated() }, 'bulletin'],
   ['its period is over', null, {}, { ...unnamed, icons: rated(-1) }, 'none'],
   ['it gives no period', null, {}, { ...unnamed, icons: [] }, 'none'],
