@@ -32,8 +32,11 @@ export interface Sanitized {
 
 export const maxFieldBytes = 256 * 1024;
 
+/** In characters: a loose `<` or `&` takes four or five in a page, and a product may have 500 fields. */
+const maxHtmlLength = 300_000;
+
 const cutMark = '[…]';
-const cutSentence = 'It is longer than 256 KB and was cut; the end is missing.';
+const cutSentence = 'It is longer than 256 KB, or would be in a page, and was cut; the end is missing.';
 
 /**
  * Is put after the field's end while it is parsed: half a surrogate pair, which no cleaned field holds
@@ -74,10 +77,13 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitize(html: string, { base }: { base?: string }): Sanitized {
   const whole = parseableCharacters(html);
-  const source = cutSafely(whole);
-  const isCut = source !== whole;
-  const result = sanitizeSource(source, base, isCut);
-  if (!isCut) return result;
+  let source = cutSafely(whole, lengthWithin(whole));
+  let result = sanitizeSource(source, base, source !== whole);
+  while (result.html.length > maxHtmlLength) {
+    source = cutSafely(source, Math.floor((source.length * maxHtmlLength) / result.html.length));
+    result = sanitizeSource(source, base, true);
+  }
+  if (source === whole) return result;
   return {
     html: `${result.html}<p>${cutMark}</p>`,
     text: result.text === '' ? cutMark : `${result.text}\n\n${cutMark}`,
@@ -86,12 +92,16 @@ export function sanitize(html: string, { base }: { base?: string }): Sanitized {
   };
 }
 
-/** `html` up to the longest length: never half a character, and without the tag that the cut falls into. */
-function cutSafely(html: string): string {
-  if (html.length * 3 <= maxFieldBytes) return html;
-  const { read } = new TextEncoder().encodeInto(html, new Uint8Array(maxFieldBytes));
-  if (read === html.length) return html;
-  const start = html.slice(0, read);
+/** How many characters of a text are in its first 256 KB. */
+function lengthWithin(html: string): number {
+  if (html.length * 3 <= maxFieldBytes) return html.length;
+  return new TextEncoder().encodeInto(html, new Uint8Array(maxFieldBytes)).read;
+}
+
+/** The first characters of `html`: without the half of one, or the tag, that the cut falls into. */
+function cutSafely(html: string, length: number): string {
+  if (length === html.length) return html;
+  const start = html.slice(0, length).replace(/[\ud800-\udbff]$/, '');
   const tag = start.lastIndexOf('<');
   return tag > start.lastIndexOf('>') ? start.slice(0, tag) : start;
 }

@@ -140,6 +140,17 @@ test('a field over 256 KB is cut between characters, and shows it', () => {
 });
 
 test.each([
+  ['signs', '<'.repeat(250_000)],
+  ['signs, and then words', '&<'.repeat(60_000) + ' Avoid'.repeat(20_000)],
+])('a field that would be several times as long in a page, of %s, is cut, and shows it', (_, html) => {
+  const result = sanitize(html, { base });
+  expect(result.cut).toBe(true);
+  expect(result.html).toMatch(/(&lt;){60000}.*\[…\]<\/p>$|(&amp;&lt;){30000}.*\[…\]<\/p>$/s);
+  expect(result.html.length).toBeLessThan(300_100);
+  expect(breaches(result.html)).toEqual([]);
+});
+
+test.each([
   ['div', `${'<div>'.repeat(200_000)}`],
   ['div within the cap', `${'<div>'.repeat(50_000)}Avoid`],
   ['list', `${'<ul><li>'.repeat(20_000)}Avoid`],
