@@ -80,7 +80,7 @@ export function sizeOf(copies: readonly Copy[], files: readonly KeptFile[]): num
 
 /**
  * Which copies go so that the others fit into `limit` bytes with those that always stay: those that were just read
- * first, the longest unread among them before the others; then those that a reader asked to keep, the latest before the
+ * first, among them such as take more than a fifth of `limit`, and the longest unread, before the others; then those that a reader asked to keep, the latest before the
  * others: what doesn't fit takes nothing away from what was asked for before.
  */
 export function overflow(
@@ -89,10 +89,13 @@ export function overflow(
   limit: number,
   staying: readonly Copy[] = [],
 ): Copy[] {
+  const isLarge = ({ size }: Copy) => size > limit / 5;
   const byWorth = [...copies].sort(
     (a, b) =>
       Number(a.groups.length > 0) - Number(b.groups.length > 0) ||
-      (a.groups.length > 0 ? b.keptAt - a.keptAt : a.seenAt - b.seenAt),
+      (a.groups.length > 0
+        ? b.keptAt - a.keptAt
+        : Number(isLarge(b)) - Number(isLarge(a)) || a.seenAt - b.seenAt),
   );
   const gone: Copy[] = [];
   while (byWorth.length > 0 && sizeOf([...staying, ...byWorth], files) > limit)

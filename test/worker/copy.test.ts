@@ -66,6 +66,17 @@ test('a clock that is set back counts no further than to what any copy has seen'
 });
 
 describe('what doesn’t fit', () => {
+  test('takes nothing else away where it was just read and is larger than a fifth of the room', () => {
+    const all = [
+      copy('/read-first/', { seenAt: now - 2 }),
+      copy('/asked/', { groups: ['asked/'] }),
+      copy('/read-last/', { seenAt: now - 1 }),
+      copy('/large/', { size: 900 }),
+    ];
+    expect(pathsOf(overflow(all, [], 1_000))).toEqual(['/large/']);
+    expect(pathsOf(overflow(all, [], 1_200))).toEqual([]);
+  });
+
   test('goes in the order in which it was last read, what was asked for last of all', () => {
     const all = [
       copy('/asked/', { groups: ['g'], seenAt: now - 9 * hour }),
