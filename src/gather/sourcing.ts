@@ -40,8 +40,8 @@ export interface ListAnswer extends Listing<unknown> {
 }
 
 /**
- * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable,
- * is taken for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one
+ * A list, with its kept copy. One that was full and comes back empty, or with less than half of it readable when
+ * more of it was, is taken for a fault of the service until `gate.repeats` builds over `gate.repeatHours` have seen that; one
  * by a clock that may be wrong doesn't count. `isJudgedByEntry`: an empty list is accepted at once, since
  * what is missing in it is carried on one by one.
  */
@@ -69,8 +69,8 @@ export async function fetchList<T extends ListAnswer>(
   const readChecked = (json: unknown, kept: KeptCopy | undefined): T => {
     const list = read(json);
     const { items, received, warnings } = list;
-    if (items.length > 0 && items.length * 2 >= received) return list;
-    wasFull = kept !== undefined && !isEmpty(kept.body, read);
+    if (shareRead(list) === 1) return list;
+    wasFull = kept !== undefined && shareRead(list) < shareReadOf(kept.body, read);
     if (wasFull && (!confirmed || isClockApart()) && !(isJudgedByEntry && received === 0)) {
       isDoubted = true;
       const readable = items.length === 0 ? 'None' : `Only ${items.length}`;
@@ -172,12 +172,18 @@ function isBroken(error: unknown): boolean {
   return error instanceof FetchError && (isSilence(error) || (error.status ?? 0) >= 500);
 }
 
-function isEmpty(body: string, read: (json: unknown) => ListAnswer): boolean {
+/** How much of a list can be read: 0 where nothing is in it, 0.5 where more than half can't be, else 1. */
+function shareRead({ items, received }: ListAnswer): number {
+  if (items.length === 0) return 0;
+  return items.length * 2 < received ? 0.5 : 1;
+}
+
+function shareReadOf(body: string, read: (json: unknown) => ListAnswer): number {
   try {
-    return read(JSON.parse(body)).items.length === 0;
+    return shareRead(read(JSON.parse(body)));
   } catch {
     // A kept copy that can't be read is no copy; `fetchResource` reports it.
-    return true;
+    return 0;
   }
 }
 

@@ -104,3 +104,30 @@ describe('an emptied list', () => {
     await expect(place.prepare()).rejects.toThrow(/names no area and no bulletin at all.+NEVE_FORECAST_URL/);
   });
 });
+
+test.each(['products', 'metadata', 'areas'] as const)(
+  'most entries of the %s can’t be read any more: once that is confirmed each build takes what can be, also if the service is down then',
+  async (name) => {
+    const place = await preparation([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    const states = async (after: number) => {
+      const { site } = await place.prepare({ after });
+      return new Set(site.sources.flatMap((source) => (source.name === name ? [source.state] : [])));
+    };
+    await states(0);
+    for (const language of ['en', 'fr']) {
+      const path = `/forecasts/${language}/${name}`;
+      const list = place.service.answers.get(path);
+      const spoilt = (entries: unknown[]) => entries.map((each, index) => (index === 0 ? each : { id: 7 }));
+      const body = Array.isArray(list)
+        ? spoilt(list)
+        : { ...(list as object), features: spoilt((list as { features: unknown[] }).features) };
+      place.service.answers.set(path, body);
+    }
+    for (const after of [1, 2, 3]) expect(await states(after)).toEqual(new Set(['kept']));
+    for (const after of [4, 4.5, 5, 9]) expect(await states(after)).toEqual(new Set(['fresh']));
+    place.service.faultOf = (endpoint) => (endpoint === name ? faults['HTTP 500'] : undefined);
+    expect(await states(9.5)).toEqual(new Set(['kept']));
+    place.service.faultOf = (endpoint) => (endpoint === name ? faults['nothing in it'] : undefined);
+    expect(await states(10)).toEqual(new Set([name === 'products' ? 'none' : 'kept']));
+  },
+);
