@@ -831,7 +831,7 @@ export const sentences = {
       'Un seul des indices de danger est connu; il est affiché ici.',
     ],
     daysDisordered: [
-      'The dates in this bulletin don’t say which day’s ratings come first. Check the publisher’s own page.',
+      'The dates in this bulletin don’t say which day its ratings are for. Check the publisher’s own page.',
       'Les dates de ce bulletin ne permettent pas de savoir à quel jour s’appliquent les indices. Consultez la page de l’éditeur.',
     ],
     missingBands: ['Danger rating not given: {bands}.', 'Indice de danger non fourni\u00a0: {bands}.'],

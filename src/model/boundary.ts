@@ -1,6 +1,6 @@
 import { type Area, bulletinIn, type Edition } from './area.ts';
 import { validityPeriodOf } from './bulletin.ts';
-import { ratingPeriods } from './rating-now.ts';
+import { shownPeriods } from './rating-now.ts';
 import { silentAfter } from './series.ts';
 import type { Site } from './site.ts';
 import { stateChanges } from './validity.ts';
@@ -43,7 +43,7 @@ function editionsOf({ en, fr }: Pick<Area, 'en' | 'fr'>): Edition[] {
 
 function boundariesOf(edition: Edition): number[] {
   const bulletin = bulletinIn(edition);
-  const periods = ratingPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);
+  const periods = shownPeriods(bulletin, edition.metadata).flatMap(({ from, to }) => [from, to]);
   const days = bulletin?.days.map(({ until }) => until) ?? [];
   const changes = bulletin ? stateChanges(validityPeriodOf(bulletin)) : [];
   return [...periods, ...days, ...changes].filter((time) => typeof time === 'number').filter(Number.isFinite);

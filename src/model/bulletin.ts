@@ -175,7 +175,7 @@ function ratingsIn(rated: readonly { ratings: BandRatings }[]): Rating[] {
 }
 
 /** Whether a level is among them, or what may be one. */
-function namesDanger(ratings: readonly Rating[]): boolean {
+export function namesDanger(ratings: readonly Rating[]): boolean {
   return ratings.some(({ kind }) => kind === 'level' || kind === 'unknown');
 }
 

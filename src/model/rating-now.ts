@@ -1,4 +1,11 @@
-import { type AreaMetadata, type DatedRatings, type Day, isUsableAt, type Period } from './bulletin.ts';
+import {
+  type AreaMetadata,
+  type DatedRatings,
+  type Day,
+  isUsableAt,
+  namesDanger,
+  type Period,
+} from './bulletin.ts';
 import {
   type BandRatings,
   bands,
@@ -47,6 +54,31 @@ export function ratingPeriods(
   bulletin: DatedRatings | undefined,
   metadata: AreaMetadata | undefined,
 ): RatingPeriod[] {
+  return periodsOf(bulletin, metadata, []);
+}
+
+/**
+ * The periods as they are shown: where no source rates a time, and ratings whose own time can't be read may be of it, the danger can't be
+ * read, and is at least the highest of those – unless the service's own highest danger shows instead.
+ */
+export function shownPeriods(
+  bulletin: DatedRatings | undefined,
+  metadata: AreaMetadata | undefined,
+): RatingPeriod[] {
+  const periods = ratingPeriods(bulletin, metadata);
+  const dateless = datelessSpans(bulletin, metadata).filter(({ ratings }) =>
+    namesDanger(Object.values(ratings)),
+  );
+  if (dateless.length === 0 || highestAlone(bulletin, metadata, periods)) return periods;
+  return periodsOf(bulletin, metadata, dateless);
+}
+
+/** `instead`: what is shown as unread where nothing rates a time. */
+function periodsOf(
+  bulletin: DatedRatings | undefined,
+  metadata: AreaMetadata | undefined,
+  instead: readonly Span[],
+): RatingPeriod[] {
   const dated = [...(metadata?.periods ?? []).flatMap(spanOfPeriod), ...spansOfDays(bulletin)];
   const undated = undatedSpans(bulletin, metadata);
   const limits = limitsOf([...dated, ...undated]);
@@ -57,7 +89,11 @@ export function ratingPeriods(
     const holds = (each: Span) => periodAt([each], from);
     // Periods of the metadata may overlap.
     const [first, ...others] = dated.filter(holds);
-    if (!first) continue;
+    if (!first) {
+      const ratings = instead.filter(holds).map((each) => each.ratings);
+      if (ratings.length > 0) periods.push({ ...span(from, to, asUnread(ratings)), differ: false });
+      continue;
+    }
     const known = others.reduce((most, each) => higherRatings(most, each.ratings), first.ratings);
     const ratings = undated.filter(holds).reduce((most, each) => higherRatings(most, each.ratings), known);
     const differ = [...others.map((each) => each.ratings), ratings].some(
@@ -98,8 +134,7 @@ export function ratingNow(
   now: number,
 ): RatingNow {
   if (bulletin && !isUsableAt(bulletin, now)) return { kind: 'none' };
-  const periods = ratingPeriods(bulletin, metadata);
-  return ratingIn(periods, highestAlone(bulletin, metadata, periods), now);
+  return ratingIn(shownPeriods(bulletin, metadata), highestAlone(bulletin, metadata), now);
 }
 
 /** The rating now in the periods of a bulletin that may be shown as current, else the service's highest danger `alone`. */
@@ -242,6 +277,16 @@ function ofAnyDay(days: readonly Day[]): BandRatings {
     const least = ratings.map((each) => highest([each[band]]).level);
     const atLeast = levels.find((level) => !least.includes(undefined) && least.includes(level));
     return { kind: 'unknown', raw: '…', atLeast };
+  });
+}
+
+/** Ratings of which none is known to be of a time: each is the least that the danger may be. */
+function asUnread(all: readonly BandRatings[]): BandRatings {
+  return byBand((band) => {
+    const given = all.map((ratings) => ratings[band]).filter(({ kind }) => kind !== 'missing');
+    return given.length === 0
+      ? { kind: 'missing' }
+      : given.reduce(higherRating, { kind: 'unknown', raw: '…' });
   });
 }
 

@@ -90,7 +90,7 @@ export function displayHighest(t: Messages, { level, statement, unread }: Highes
   return displayRating(t, statement ? { kind: 'statement', value: statement } : { kind: 'missing' });
 }
 
-/** A bulletin to show with all its ratings: see `ratingPeriods` and `highestAlone`. */
+/** A bulletin to show with all its ratings: see `shownPeriods` and `highestAlone`. */
 export interface Rated {
   bulletin: Bulletin | undefined;
   periods: readonly RatingPeriod[];

@@ -1,10 +1,10 @@
-import { type Area, bulletinIn, type Edition, nameIn } from '../model/area.ts';
+import { type Area, type BulletinEdition, bulletinIn, type Edition, nameIn } from '../model/area.ts';
 import { isOffSeason, saysOffSeason } from '../model/bulletin.ts';
 import { type BandRatings, bands } from '../model/danger.ts';
 import { orderedDays } from '../model/day-order.ts';
 import type { Notice } from '../model/notice.ts';
 import { areaHere, type Here, type Place } from '../model/place.ts';
-import { highestAlone, type RatingPeriod, ratingPeriods } from '../model/rating-now.ts';
+import { highestAlone, type RatingPeriod, ratingPeriods, shownPeriods } from '../model/rating-now.ts';
 import { ratingSpan } from '../model/rating-span.ts';
 import { middle, type Position } from '../model/shape.ts';
 import type { Context } from './context.ts';
@@ -59,8 +59,8 @@ function subjectOf(context: Context, area: Area, named: Named) {
   const { language, site } = context;
   const edition = area[language];
   const { bulletin, metadata } = edition?.kind === 'bulletin' ? edition : {};
-  const periods = bulletin ? ratingPeriods(bulletin, metadata) : [];
-  const rated = { bulletin, periods, alone: highestAlone(bulletin, metadata, periods) };
+  const periods = bulletin ? shownPeriods(bulletin, metadata) : [];
+  const rated = { bulletin, periods, alone: highestAlone(bulletin, metadata) };
   return {
     ...named,
     ...rated,
@@ -100,8 +100,13 @@ export function noticeTexts(context: Context, edition: Edition | undefined): str
   const { bulletin } = edition;
   const words = context.messages.notices;
   if (saysOffSeason(bulletin) && !isOffSeason(bulletin)) notices.push(words.season);
-  if (!orderedDays(bulletin.days)) notices.push(words.daysDisordered);
+  if (!orderedDays(bulletin.days) || areDaysUndated(edition)) notices.push(words.daysDisordered);
   return notices;
+}
+
+/** Whether nothing says of which time its ratings are, so that they show as the least that the danger may be. */
+function areDaysUndated({ bulletin, metadata }: BulletinEdition): boolean {
+  return ratingPeriods(bulletin, metadata).length === 0 && shownPeriods(bulletin, metadata).length > 0;
 }
 
 /** That some bands have no rating, now or later, where others have: the highest danger is that of the others. */

@@ -93,7 +93,7 @@ describe('the bulletins of an area in both languages', () => {
       'that agree on a day without a date',
       of('high', { days: [dayUntil('unreadable', 'high')] }),
       of('high', { days: [dayUntil('unreadable', 'high')] }),
-      ['none', 'none'],
+      ['high', 'high'],
     ],
     [
       'of which one has no date for what the other rates lower',

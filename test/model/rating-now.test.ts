@@ -63,12 +63,19 @@ describe('rule 2: the metadata’s period', () => {
     expect(ratingNow(bulletin, metadata, noon).kind).toBe('rated');
   });
 
-  test('with a limit that can’t be read rates nothing by itself', () => {
-    for (const broken of [period('unreadable', friday, 'low'), period('open', 'unreadable', 'low')]) {
-      expect(ratingNow(bulletin, metadataWith({ periods: [broken] }), noon).kind).toBe('none');
+  test('with a limit that can’t be read is only the least that the danger may be', () => {
+    const atLeastLow = { kind: 'rated', highest: { level: 'low', unread: 3 } };
+    for (const broken of [
+      period('unreadable', friday, 'low'),
+      period('open', 'unreadable', 'low'),
+      period(friday, thursday, 'low'),
+    ]) {
+      const broad = metadataWith({ periods: [broken] });
+      expect(ratingPeriods(bulletin, broad)).toEqual([]);
+      expect(ratingNow(bulletin, broad, noon)).toMatchObject(atLeastLow);
     }
-    const backwards = metadataWith({ periods: [period(friday, thursday, 'low')] });
-    expect(ratingNow(bulletin, backwards, thursday + hour).kind).toBe('none');
+    const over = metadataWith({ periods: [period('unreadable', thursday, 'low')] });
+    expect(ratingNow(bulletin, over, thursday).kind).toBe('none');
   });
 });
 
@@ -207,6 +214,29 @@ describe('a rating whose time can’t be read may be of now', () => {
   });
 });
 
+describe('days without dates', () => {
+  const undated = (...words: string[]) =>
+    bulletinWith({ ...long, days: words.map((word) => dayUntil('unreadable', word)) });
+
+  test('are at least the highest of them, where nothing else rates the time', () => {
+    const now = ratingNow(undated('low - -', 'extreme norating -'), undefined, noon);
+    expect(now).toMatchObject({ kind: 'rated', highest: { level: 'extreme', unread: 2 } });
+    expect(now).toMatchObject({ ratings: { btl: { kind: 'missing' } }, differ: false });
+    expect(ratingNow(undated('norating', 'spring'), undefined, noon)).toEqual({ kind: 'none' });
+    const highest = metadataWith({ highest: rated('low').alp });
+    expect(ratingNow(undated('high'), highest, noon).kind).toBe('highestOnly');
+  });
+
+  test('never count where a day with a date does', () => {
+    const bulletin = bulletinWith({
+      ...long,
+      days: [dayUntil(thursday, 'low'), dayUntil('absent', 'high')],
+    });
+    expect(ratingNow(bulletin, undefined, noon)).toMatchObject({ highest: { level: 'low', unread: 0 } });
+    expect(ratingNow(bulletin, undefined, thursday)).toMatchObject({ highest: { level: 'high', unread: 3 } });
+  });
+});
+
 describe('rule 3: the first day whose date lies after the instant', () => {
   const bulletin = bulletinWith({ ...long, days });
 
@@ -226,7 +256,8 @@ describe('rule 3: the first day whose date lies after the instant', () => {
       const [, second, third] = days;
       if (!second || !third) throw new Error('There are three days.');
       const doubtful = bulletinWith({ ...long, days: [dayUntil(until, 'extreme'), second, third] });
-      expect(ratingNow(doubtful, undefined, noon), until).toEqual({ kind: 'none' });
+      const atLeastExtreme = { highest: { level: 'extreme', unread: 3 } };
+      expect(ratingNow(doubtful, undefined, noon), until).toMatchObject(atLeastExtreme);
       expect(ratingNow(doubtful, undefined, friday), until).toMatchObject({ ratings: rated('low') });
     }
   });

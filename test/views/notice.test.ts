@@ -180,18 +180,19 @@ describe.each(['en', 'fr'] as const)('a notice of an edition (%s)', (language) =
     });
   });
 
-  test('days in an unknown order are mentioned wherever the danger is shown', () => {
-    const day = Date.UTC(2026, 1, 7, 23);
-    const disordered = [
-      dayUntil(day + 86_400_000, 'low'),
-      dayUntil('unreadable', 'low'),
-      dayUntil(day, 'high'),
-    ];
-    const bulletin = bulletinWith({ days: disordered });
+  const day = Date.UTC(2026, 1, 7, 23);
+  test.each([
+    [
+      'in an unknown order',
+      [dayUntil(day + 86_400_000, 'low'), dayUntil('unreadable', 'low'), dayUntil(day, 'high')],
+    ],
+    ['without any date', [dayUntil('absent', 'low'), dayUntil('unreadable', 'high')]],
+  ])('days %s are mentioned wherever the danger is shown', (_, days) => {
+    const bulletin = bulletinWith({ days });
     for (const [where, text] of Object.entries(wherever(language, { kind: 'bulletin', bulletin })))
       expect(spaced(text), where).toContain(
         language === 'en'
-          ? 'don’t say which day’s ratings come first.'
+          ? 'don’t say which day its ratings are for.'
           : 'ne permettent pas de savoir à quel jour s’appliquent les indices.',
       );
   });
