@@ -47,7 +47,7 @@ export const farEnd = 100 * day;
  *
  * | until          | issued           | state                            |
  * |----------------|------------------|----------------------------------|
- * | no later than the issue | any     | unknown                          |
+ * | past           | no earlier than that | unknown                      |
  * | past           | any              | expired                          |
  * | any other      | any, off season  | offseason                        |
  * | any other      | after now        | early                            |
@@ -64,16 +64,17 @@ export const farEnd = 100 * day;
  */
 export function validityAt(period: ValidityPeriod, now: number): Validity {
   const { issued, until } = period;
-  if (typeof until === 'number' && typeof issued === 'number' && until <= issued) return 'unknown';
-  if (typeof until === 'number' && now >= until) return 'expired';
+  // Where there is no date, no comparison holds.
+  const begin = Number(issued);
+  const end = Number(until);
+  if (end <= now) return end <= begin ? 'unknown' : 'expired';
   if (period.offSeason) return 'offseason';
-  if (typeof issued === 'number' && now < issued) return 'early';
-  const openEnd = openUntil(period);
-  if (openEnd !== undefined && now >= openEnd) return 'unknown';
+  if (now < begin) return 'early';
+  if (now >= Number(openUntil(period))) return 'unknown';
   if (until === 'open') return 'open';
-  if (typeof until === 'number' && typeof issued !== 'number' && until - now > farEnd) return 'unknown';
-  if (typeof until === 'number') return until - now < soonBefore ? 'expiring' : 'current';
-  return typeof issued === 'number' && now - issued < youngFor ? 'recent' : 'unknown';
+  if (Number.isNaN(begin) && end - now > farEnd) return 'unknown';
+  if (end > now) return end - now < soonBefore ? 'expiring' : 'current';
+  return now - begin < youngFor ? 'recent' : 'unknown';
 }
 
 /** From when on a bulletin may be in another state than before, epoch milliseconds, in no order. */
@@ -106,7 +107,7 @@ export function openUntil({
   openDays = openDaysByDefault,
 }: ValidityPeriod): number | undefined {
   const isDated = typeof issued === 'number';
-  const isFar = typeof until === 'number' && isDated && until - issued > farEnd;
+  const isFar = isDated && Number(until) - issued > farEnd;
   if (until !== 'open' && !isFar) return undefined;
   return isDated ? Math.min(issued + openDays * day, lastInstant) : -Infinity;
 }

@@ -23,7 +23,10 @@ function caseOf(
   type = 'avalancheforecast',
 ): ValidityCase {
   const changes = { report, type };
-  return { area: { id, product: (language) => product(id, language, changes) }, built, later };
+  const area: AreaCase = { id, product: (language) => product(id, language, changes) };
+  // What isn't valid yet is rated by nothing before that: else it is said that another bulletin is announced.
+  if (built === 'early') area.metadata = (language) => metadata(id, language, { icons: [] });
+  return { area, built, later };
 }
 
 const summer = caseOf(
