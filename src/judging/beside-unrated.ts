@@ -18,11 +18,10 @@ import {
 } from '../model/kept-bulletin.ts';
 import { type Language, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
-import { ratingIn, ratingPeriods } from '../model/rating-now.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
 import { isAnnounced } from './beside.ts';
 import { type Comparison, comparisonOf, isFollowed } from './followed.ts';
-import { ratesNow } from './statement.ts';
+import { isRatedBy, ratesNow } from './statement.ts';
 
 const day = 24 * 3_600_000;
 
@@ -125,12 +124,11 @@ export function besideUnrated(
     const bulletin = bulletinIn(edition);
     if (!metadata || metadata.owner?.external) return false;
     const { productId, owner } = metadata;
-    const isEarly = bulletin && isFuture(factsOf(bulletin), now) && !isSoon(factsOf(bulletin), now);
+    const isEarly = bulletin && isFuture(bulletin, now) && !isSoon(bulletin, now);
     const isOwn = isEarly && bulletin.id === productId;
     if (edition.kind === 'external' ? owner?.external === undefined : productId !== '' && !isOwn)
       return false;
-    const rating = ratingIn(ratingPeriods(undefined, metadata), undefined, now);
-    return rating.kind === 'rated' && (rating.highest.level ?? rating.highest.unread) !== 0;
+    return isRatedBy(metadata, undefined, now);
   }
 
   /** Whether some answers of a language rate, in the same version, what others call another agency's. */

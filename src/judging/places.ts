@@ -86,7 +86,7 @@ export interface PlaceEvidence {
  * | an area, with a newer bulletin that has ended, beside which the list has had the area’s since before it came | the same, or none drawn | the area’s |
  * | no forecast here                         | an area with a bulletin | that, and the notice                      |
  * | no forecast here                         | only one that has gone | unknown                                    |
- * | another area, with nothing newer, or no forecast here, where the last one gave a bulletin that its area has in force | outside of all, or none drawn | the higher danger now, and the notice |
+ * | no forecast here, or another area without a newer bulletin; before, one whose bulletin is still in force | outside of all, or none drawn | the higher danger now, and the notice |
  * | no forecast here; none of today in the other language, or the same | an area with a bulletin in that one alone | none in this language |
  * | no forecast here                         | one that announces a bulletin, or couldn't be loaded | the area's    |
  * | no forecast here                         | any other            | no forecast here; none in this language where the other one’s answer has an area |

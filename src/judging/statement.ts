@@ -1,5 +1,6 @@
 import type { BulletinEdition } from '../model/area.ts';
 import type { AreaMetadata, RatedBulletin } from '../model/bulletin.ts';
+import type { Rating } from '../model/danger.ts';
 import {
   type Age,
   type BulletinFacts,
@@ -100,8 +101,13 @@ export function ratesNow(statement: Statement, now: number): boolean {
   const { bulletin, metadata } = statement;
   if (bulletin) return dangerOf({ bulletin, metadata }, now) > 0;
   if (!metadata) return false;
-  const periods = ratingPeriods(undefined, metadata);
-  const rating = ratingIn(periods, periods.length > 0 ? undefined : metadata.highest, now);
+  const isUndated = ratingPeriods(undefined, metadata).length === 0;
+  return isRatedBy(metadata, isUndated ? metadata.highest : undefined, now);
+}
+
+/** Whether a period of metadata, or else the danger `alone`, is a level at this moment, or what may be one. */
+export function isRatedBy(metadata: AreaMetadata, alone: Rating | undefined, now: number): boolean {
+  const rating = ratingIn(ratingPeriods(undefined, metadata), alone, now);
   return rating.kind !== 'none' && (rating.highest.level !== undefined || rating.highest.unread > 0);
 }
 

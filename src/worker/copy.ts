@@ -79,9 +79,9 @@ export function sizeOf(copies: readonly Copy[], files: readonly KeptFile[]): num
 }
 
 /**
- * Which copies go so that the others fit into `limit` bytes with those that always stay: those that were just read
- * first, among them such as take more than a fifth of `limit`, and the longest unread, before the others; then those that a reader asked to keep, the latest before the
- * others: what doesn't fit takes nothing away from what was asked for before.
+ * Which copies go so that the others fit into `limit` bytes with those that always stay. Those that were just read go first: the
+ * large ones (over a fifth of `limit`), then the longest unread. Those that a reader asked to keep go last, the latest first: what
+ * doesn't fit takes nothing away from what was asked for before.
  */
 export function overflow(
   copies: readonly Copy[],
