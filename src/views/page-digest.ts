@@ -3,7 +3,7 @@ import { sha256 } from '../digest.ts';
 import type { PageRef } from '../i18n/addresses.ts';
 import { type Area, bulletinIn, hasNone } from '../model/area.ts';
 import { validityPeriodOf } from '../model/bulletin.ts';
-import type { Language } from '../model/language.ts';
+import { type Language, otherLanguage } from '../model/language.ts';
 import { areaHere } from '../model/place.ts';
 import type { Run } from '../run.ts';
 
@@ -27,8 +27,10 @@ export function pageDigest(
     const bulletin = bulletinIn(edition);
     const { id, version, revision, days } = bulletin ?? {};
     const period = bulletin && validityPeriodOf(bulletin);
-    const none = hasNone(area, language);
-    return [kind, none, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
+    const own = [kind, notices, metadata?.periods, metadata?.highest, id, version, revision, days, period];
+    // A page says that the other language has one, and until when.
+    const other = bulletinIn(area[otherLanguage[language]]);
+    return [...own, other?.id, other && validityPeriodOf(other)];
   });
   const outlines = page.kind === 'overview' ? index.shapes : undefined;
   return digestOf([language, page, shown, outlines, config.announcement]);
@@ -54,20 +56,16 @@ export function currentDigests({
   const index = { shapes: shapesDigest(areas) };
   return config.languages.flatMap((language) => {
     const context = { language, config, index };
-    const here = places.map((place) => {
-      return { slug: place.slug, shown: [areaHere(place, areas, language)] };
-    });
+    const here = places.map((place) => areaHere(place, areas, language));
     return [
       pageDigest(context, { kind: 'overview' }, areas),
       locateDigest(context, areas),
-      pageDigest(
-        context,
-        { kind: 'places' },
-        here.flatMap(({ shown }) => shown),
-      ),
+      pageDigest(context, { kind: 'places' }, here),
       ...areas.map((area) => pageDigest(context, { kind: 'bulletin', slug: area.slug }, [area])),
       ...gone.map(({ slug }) => pageDigest(context, { kind: 'bulletin', slug }, [])),
-      ...here.map(({ slug, shown }) => pageDigest(context, { kind: 'place', slug }, shown)),
+      ...places.map(({ slug }, index) =>
+        pageDigest(context, { kind: 'place', slug }, here.slice(index, index + 1)),
+      ),
     ];
   });
 }
