@@ -16,7 +16,7 @@ import {
   isSoon,
   type Statement,
 } from '../model/kept-bulletin.ts';
-import { type Language, otherLanguage } from '../model/language.ts';
+import { type Language, languages, otherLanguage } from '../model/language.ts';
 import { dangerOf } from '../model/listed-bulletins.ts';
 import { usableUntil, validityAt } from '../model/validity.ts';
 import { isAnnounced } from './beside.ts';
@@ -104,7 +104,9 @@ export function besideUnrated(
         : withNotice(edition, isSaidElsewhere ? announced : { kind: 'otherArea' });
     if (edition.kind === 'bulletin' && comparison && isInForceElsewhere(comparison, ofArea.get(id)))
       return withNotice(edition, { kind: 'earlierEnd', isOver: true });
-    return isRatedByMetadata(edition) ? withNotice(edition, announced) : undefined;
+    // Danger has no language.
+    const isRated = languages.some((each) => isRatedByMetadata(area.editions[each]));
+    return isRated ? withNotice(edition, announced) : undefined;
   }
 
   /** Whether an area had a bulletin within the last day, which is over, or which metadata alone names still. */
@@ -119,8 +121,8 @@ export function besideUnrated(
    * Whether an area's metadata rates the danger of this moment by a period, and names no bulletin, or one that is dated over an hour ahead, or
    * that other answers alone call another agency's. What else it names is a statement.
    */
-  function isRatedByMetadata(edition: Edition): boolean {
-    const { metadata } = edition;
+  function isRatedByMetadata(edition: Edition | undefined): boolean {
+    const metadata = edition?.metadata;
     const bulletin = bulletinIn(edition);
     if (!metadata || metadata.owner?.external) return false;
     const { productId, owner } = metadata;

@@ -71,3 +71,25 @@ test.each<[string, Json | null, Json, Json, string]>([
 ])('nothing is said where %s', async (_, report, ofBulletin, item, expected) => {
   expect(await shown(report, ofBulletin, item)).toBe(expected);
 });
+
+test('what one language’s metadata rates is announced in the other, too', async () => {
+  const place = await preparation([
+    {
+      id: 'a',
+      product: null,
+      metadata: (language) =>
+        metadata(
+          'a',
+          language,
+          language === 'en' ? { ...unnamed, icons: rated() } : { icons: [], ...unnamed },
+        ),
+    },
+    { id: 'b' },
+  ]);
+  const { site } = await place.prepare();
+  const { en, fr } = site.areas.find(({ id }) => id === 'a') ?? {};
+  expect([en, fr].map((each) => each?.notices?.map(({ kind }) => kind))).toEqual([
+    ['announced'],
+    ['announced'],
+  ]);
+});
